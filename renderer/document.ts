@@ -40,20 +40,23 @@ type DocumentInput = {
  */
 export const themeScript = '(onpageshow=onstorage=()=>{try{document.documentElement.dataset.theme=localStorage.theme||""}catch{}})()'
 
-/** Returns the complete HTML document of a page: head, critical CSS, body, and the hydration script only if there are islands. */
+/** Imports the module that hydrates islands. If it cannot be loaded, neither can they: each says so (`Island.tsx`). */
+const hydrationScript = (hydrate: string) =>
+  `import("${hydrate}").catch(()=>document.querySelectorAll("[data-island]").forEach(island=>island.dataset.failed=""))`
+
+/** Returns the complete HTML document of a page: head, critical CSS, body, and the script that hydrates islands only if there are any. */
 export function documentOf({ site, page, body, base, assets, image, fallbacks = [] }: DocumentInput): TextChunks {
   const { path } = page
   const parts = [...body, ...fallbacks.map(({ main }) => main)]
   const css = styleSheetOf(parts)
   const speculation = speculationRules(base)
-  const modules = [
-    ...(body.some(({ islands }) => islands.length > 0) ? [`<script type="module" src="${base}${assets.hydrate}"></script>`] : []),
-    ...(path === notFoundPath ? [`<script type="module" src="${base}${assets.notFound}" data-hydrate="${base}${assets.hydrate}"></script>`] : []),
-  ]
+  const hydrate = `${base}${assets.hydrate}`
+  const hasIslands = body.some(({ islands }) => islands.length > 0)
+  const moduleScripts = [assets.pageScript, ...(hasIslands ? [hydrationScript(hydrate)] : [])]
   const policy = pagePolicy({
-    scripts: [themeScript, speculation, assets.pageScript],
+    scripts: [themeScript, speculation, ...moduleScripts],
     style: css.text,
-    modules: modules.length > 0,
+    modules: hasIslands || path === notFoundPath,
     formAction: site.newsletter?.action,
   })
 
@@ -66,6 +69,7 @@ export function documentOf({ site, page, body, base, assets, image, fallbacks = 
     `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${hex.light.surface}">`,
     `<meta name="theme-color" content="${hex.dark.surface}">`,
     `<link rel="preload" href="${base}${typefaceFile}" as="font" type="font/woff2" crossorigin>`,
+    ...(hasIslands ? [`<link rel="modulepreload" href="${hydrate}">`] : []),
     `<script>${themeScript}</script>`,
     `<style data-emotion="${cacheKey}">`,
   ]
@@ -73,7 +77,10 @@ export function documentOf({ site, page, body, base, assets, image, fallbacks = 
     ({ match, title, main: { html } }) =>
       `<template data-match="${escapeHtml(withBase(base, match))}" data-title="${escapeHtml(fullTitle(site, title))}">${html.slice(html.indexOf('>') + 1, html.lastIndexOf('</main>'))}</template>`,
   )
-  const scripts = [`<script type="module">${assets.pageScript}</script>`, ...modules]
+  const scripts = [
+    ...moduleScripts.map((text) => `<script type="module">${text}</script>`),
+    ...(path === notFoundPath ? [`<script type="module" src="${base}${assets.notFound}" data-hydrate="${hydrate}"></script>`] : []),
+  ]
   // After the text that it repeats, so that it compresses well.
   const data = structuredDataScript({ site, page, base, image })
   return [

@@ -48,6 +48,8 @@ const sum = async (addresses: Iterable<string>) => {
   return bytes
 }
 
+const byteLengthOf = (texts: readonly string[]) => texts.reduce((total, text) => total + Buffer.byteLength(text), 0)
+
 const imagesIn = (srcset: string | undefined, src: string | undefined) =>
   srcset
     ? srcset
@@ -64,11 +66,15 @@ const imagesIn = (srcset: string | undefined, src: string | undefined) =>
 async function weigh(path: string): Promise<Weight> {
   const { bytes, text } = await request(path)
   const elements = elementsOf(text)
-  const inline = elements.filter(({ name, attributes: { src, type } }) => name === 'script' && src === undefined && type !== 'application/ld+json')
-  const loaded = elements.flatMap(({ name, attributes: { src } }) => (name === 'script' && src ? [src] : []))
+  const hydrate = elements.flatMap(({ attributes: { rel, href } }) => (rel === 'modulepreload' && href ? [href] : []))
+  const scriptTexts = elements.flatMap(({ name, text, attributes: { src, type } }) =>
+    name === 'script' && src === undefined && type !== 'application/ld+json' ? [text] : [],
+  )
+  const isImport = (text: string) => hydrate.some((address) => text.includes(address))
+  const imports = scriptTexts.filter(isImport)
+  const inline = scriptTexts.filter((text) => !isImport(text))
+  const pageScripts = elements.flatMap(({ name, attributes: { src } }) => (name === 'script' && src ? [src] : []))
   const islands = new Set(elements.flatMap(({ attributes }) => attributes['data-island'] ?? []))
-  const hydrate = loaded.filter((address) => address.includes('/hydrate-'))
-  const pageScripts = loaded.filter((address) => !hydrate.includes(address))
   const scripts = new Set<string>()
   // The names of islands are those of their files: newsletterForm, NewsletterForm-….js.
   const isOurs = (imported: string) =>
@@ -78,8 +84,8 @@ async function weigh(path: string): Promise<Weight> {
   return {
     html: bytes,
     css: compressed(elements.flatMap(({ name, text }) => (name === 'style' ? [text] : [])).join('')),
-    script: [...inline.map(({ text }) => text), ...pageScriptTexts].reduce((total, text) => total + Buffer.byteLength(text), 0),
-    islands: await sum(scripts),
+    script: byteLengthOf([...inline, ...pageScriptTexts]),
+    islands: byteLengthOf(imports) + (await sum(scripts)),
     fonts: await sum(elements.flatMap(({ name, attributes: { as, href } }) => (name === 'link' && as === 'font' && href ? [href] : []))),
     images: await sum(new Set(elements.flatMap(({ name, attributes: { srcset, src } }) => (name === 'img' ? (imagesIn(srcset, src) ?? []) : [])))),
   }

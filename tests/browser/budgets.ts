@@ -6,7 +6,7 @@ export type Weight = {
   css: number
   /** Scripts inside it and scripts it loads at once; not compressed. */
   script: number
-  /** What its islands load when they come near the viewport, React included. */
+  /** The script that imports its islands, and what they load when they come near the viewport, React included. */
   islands: number
   fonts: number
   /** The pictures shown on a phone. */

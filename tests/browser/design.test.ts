@@ -476,7 +476,7 @@ test.each(['/resources/blog', '/resources/guides/ai-business-case', '/search'])(
     // Whether it arrives in time depends on the machine, and texts have other heights in it.
     await page.route('**/*.woff2', (route) => route.abort())
     let isBlocked = true
-    await page.route('**/hydrate-*.js', (route) => (isBlocked ? route.abort() : route.continue()))
+    await page.route('**/mount-*.js', (route) => (isBlocked ? undefined : route.continue()))
     await page.goto(site + path)
     const before = await heightsAt()
     isBlocked = false

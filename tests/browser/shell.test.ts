@@ -355,13 +355,14 @@ describe('islands', () => {
       expect(await page.evaluate(() => scrollY)).toBe(0)
     }))
 
-  test('show all content if their code cannot be loaded', () =>
+  test.each(['mount', 'hydrate'])('show all content if their code cannot be loaded: %s', (chunk) =>
     withPage({ mayFail: true }, async (page) => {
-      await page.route(/assets\/mount-/, (route) => route.fulfill({ status: 404 }))
+      await page.route(new RegExp(`assets/${chunk}-`), (route) => route.fulfill({ status: 404 }))
       await page.goto(`${testSite}/resources/blog`)
       await page.locator('#articles [data-island]').scrollIntoViewIfNeeded()
       await expect.poll(() => page.locator('#articles li:visible').count()).toBe(3)
-    }))
+    }),
+  )
 
   test.each([
     ['calculatorForm', '/resources/grants/project-cost-calculator', 'The calculator could not be loaded', undefined],
@@ -374,10 +375,12 @@ describe('islands', () => {
       await page.goto(site + path)
       await waitForHydration(island)
       expect(await failure.isVisible()).toBe(false)
-      await page.route(/assets\/mount-/, (route) => route.fulfill({ status: 404 }))
-      await page.reload()
-      await island.scrollIntoViewIfNeeded()
-      await expect.poll(() => failure.innerText()).toContain(sentence)
+      for (const chunk of ['mount', 'hydrate']) {
+        await page.route(new RegExp(`assets/${chunk}-`), (route) => route.fulfill({ status: 404 }))
+        await page.reload()
+        await island.scrollIntoViewIfNeeded()
+        await expect.poll(() => failure.innerText()).toContain(sentence)
+      }
       if (link !== undefined) expect(await failure.getByRole('link', { name: link }).isVisible()).toBe(true)
       expect(await page.locator(`[data-island=${name}] input:not([readonly]):visible`).count()).toBe(name === 'newsletterForm' ? 1 : 0)
     }),
