@@ -530,8 +530,8 @@ test.each(['/', '/rankings/rpa', '/resources/guides/choosing-an-ai-agency', '/re
 )
 
 test.each([
-  ['', 14],
-  ['#task', 14],
+  ['', 16],
+  ['#task', 16],
   ['#fit-robots', 1],
 ])('in print a finder at "%s" shows %i of its parts', (fragment, count) =>
   withPage({}, async (page) => {

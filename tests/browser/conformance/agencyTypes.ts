@@ -62,8 +62,13 @@ export const agencyTypeStatements: Statements = {
     'visitors §1b: the finder leads within three questions to a type and a service, never to a firm': leadsToTypes,
     'visitors §1b: the finder shows one question at a time, and the browser goes back to the last one': asksOneByOne,
     'visitors §4.2: the finder has a separate answer for letters, forms and messages': [
-      link('#task', 'Reading letters, forms or messages', '#fit-reading'),
+      link('#task', 'Reading letters, forms or messages', '#reading'),
+      link('#reading', 'Letters, messages or papers of our own trade', '#fit-reading'),
       link('#fit-reading', 'NLP and chatbot agencies', '/types-of-agencies/nlp-chatbot'),
+    ],
+    'visitors §1b: papers of a common kind lead to a finished service, as in the comparison of document AI': [
+      link('#reading', 'Invoices, receipts or other common papers', '#fit-ready-made'),
+      says('#fit-ready-made', 'finished services that read them'),
     ],
     'visitors §4.2: a rule of thumb that distinguishes the types': says('#overlap', 'connect systems that have interfaces'),
   },
