@@ -50,8 +50,8 @@ const styles = css({
     border: 'var(--line) solid var(--hairline)',
     borderRadius: 'var(--radius)',
     background: 'var(--surface)',
-    // The heading of the block stays in view.
-    scrollMarginBlockStart: 'calc(2.5 * var(--space-64))',
+    // The heading of the block stays in view, unless that would leave the next question below a low screen.
+    scrollMarginBlockStart: 'min(2.5 * var(--space-64), 60vh - 2 * var(--space-64))',
     breakInside: 'avoid',
   },
   '> [data-outcome]': { borderColor: 'var(--accent)' },
