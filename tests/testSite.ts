@@ -53,11 +53,9 @@ export function resolveBlock(input: object, path = '/services') {
   const { siteIndex, site, summaries } = plainSite
   const parsed: Block = block.parse(input)
   const blocks = [{ block: parsed, file: 'pages/test.yaml', path: ['blocks', 0] }]
+  const page = pageSchema.parse({ title: 'A page', description: 'A page of one block', blocks: [parsed] })
   const result: { page: ResolvedPage; issues: Issue[] } = resolvePage(
-    path,
-    'pages/test.yaml',
-    pageSchema.parse({ title: 'A page', description: 'A page of one block', blocks: [parsed] }),
-    blocks,
+    { path, file: 'pages/test.yaml', page, blocks, isComplete: true },
     { ...siteIndex, anchors: (page) => (page === path ? outline(blocks, siteIndex.tokens).map(({ id }) => id) : siteIndex.anchors(page)) },
   )
   return { ...result, site, siteIndex, summaries }

@@ -175,7 +175,7 @@ const loadedFrom = (reader: SiteReader, content: ContentFolder, documentSizes: M
     return reader.summaries()
   },
   documentSizes,
-  resolve: (path) => (reader.hasPage(path) ? reader.resolve(path) : undefined),
+  resolve: (path) => (reader.hasPage(path) ? reader.resolve(reader.readPage(path)) : undefined),
   placedBlocks: (path) => reader.readPage(path).blocks,
   locate: (issues) => {
     const textOf = (file: string) => new TextDecoder().decode(content.read(file.slice(content.folder.length + 1)))

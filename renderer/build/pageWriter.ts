@@ -81,9 +81,9 @@ export class PageWriter {
     const { reader } = this
     const pages = paths.map((path) => {
       const read = reader.readPage(path)
-      return { path, read, record: pageRecordOf(read), keys: reader.sharedBlockKeysOf(read) }
+      return { read, record: pageRecordOf(read), keys: reader.sharedBlockKeysOf(read) }
     })
-    const resolved = pages.map((each) => ({ ...each, page: this.#trackUnlessPending(each.keys, () => reader.resolve(each.path, each.read)) }))
+    const resolved = pages.map((each) => ({ ...each, page: this.#trackUnlessPending(each.keys, () => reader.resolve(each.read)) }))
     const rendered = resolved.map((each) => {
       const { page, keys } = each
       return { ...each, body: page && this.#trackUnlessPending(keys, () => this.#bodyOf(page)) }
@@ -92,10 +92,10 @@ export class PageWriter {
       const { page, body, keys } = each
       return { ...each, document: page && body && this.#trackUnlessPending(keys, () => this.#documentOf(page, body)) }
     })
-    return finished.map(({ path, read, record, keys, document }): WrittenPage => {
+    return finished.map(({ read: { path, page }, record, keys, document }): WrittenPage => {
       if (document === undefined) return { path, record }
       const stub = redirectStub(withBase(this.#options.base, path), reader.site.origin)
-      const files = [this.#staging.write(outputOf(path), document), ...read.page.aliases.map((alias) => this.#staging.write(outputOf(alias), stub))]
+      const files = [this.#staging.write(outputOf(path), document), ...page.aliases.map((alias) => this.#staging.write(outputOf(alias), stub))]
       return { path, record, files, ...(path === notFoundPath ? {} : { dependencies: JSON.stringify(reader.dependenciesOf(keys)) }) }
     })
   }
@@ -156,10 +156,11 @@ export class PageWriter {
 
   /** Renders the pages that the 404 page shows for unknown addresses of a certain form. */
   #fallbacks() {
-    return this.reader.site.fallbacks.map(({ match, page: { href, title }, notice }) => ({
+    const { reader } = this
+    return reader.site.fallbacks.map(({ match, page: { href, title }, notice }) => ({
       match,
       title,
-      main: this.#bodyOf(this.reader.resolve(href?.href ?? '/'), notice)[1],
+      main: this.#bodyOf(reader.resolve(reader.readPage(href?.href ?? '/')), notice)[1],
     }))
   }
 }

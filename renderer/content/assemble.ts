@@ -6,7 +6,6 @@ import { outline } from './outline.ts'
 import { type PageFacts, pageFacts } from './pageFacts.ts'
 import { isArticle } from './pageSummary.ts'
 import { resolvePage, resolveSite } from './resolve.ts'
-import { pathOf } from './routes.ts'
 import type { SiteIndex } from './siteIndex.ts'
 import { siteIndexOf } from './siteIndexOf.ts'
 import { tokensOf } from './tokens.ts'
@@ -46,18 +45,17 @@ export function assemble(parsed: ParsedSite, cache: IncrementalCache): Assembled
   const pages = new Map<string, PlacedPage>()
   for (const [file, page] of parsed.pages) {
     const fragments = page.blocks.flatMap((block) => (block.type === 'fragment' ? [shared.get(block.name) ?? [...shared.keys()].join()] : []))
-    const { missing, ...placed } = cache.compute(`${cachePrefix}blocks of ${file}`, [page, ...fragments], () =>
-      expandFragments(`${folder}/${file}`, page, parsed),
-    )
+    const { missing, ...placed } = cache.compute(`${cachePrefix}blocks of ${file}`, [page, ...fragments], () => expandFragments(file, page, parsed))
     issues.push(...missing)
-    pages.set(pathOf(file), placed)
+    pages.set(placed.path, placed)
   }
 
   const tokens = cache.compute(`${cachePrefix}tokens`, [site], () => tokensOf(site))
-  const summaries = [...pages].map(([path, { file, page, blocks }]) =>
-    cache.computeStable(`${cachePrefix}facts of ${path}`, [page, blocks, tokens], () => pageFacts(path, file, page, blocks, outline(blocks, tokens))),
-  )
-  const incomplete = [...pages].flatMap(([path, { isComplete }]) => (isComplete ? [] : [path]))
+  const summaries = [...pages.values()].map((placed) => {
+    const { path, page, blocks } = placed
+    return cache.computeStable(`${cachePrefix}facts of ${path}`, [page, blocks, tokens], () => pageFacts(placed, outline(blocks, tokens)))
+  })
+  const incomplete = [...pages.values()].flatMap(({ path, isComplete }) => (isComplete ? [] : [path]))
   const siteRecovery = recoveries.get(`${folder}/_site.yaml`)
   const hasAll = { links: isKnownIn(siteRecovery, 'links'), tokens: isKnownIn(siteRecovery, 'tokens') }
   const inputs = [site, siteRecovery, publicFiles, parsed.paths.join(), incomplete.join(), ...summaries]
@@ -85,6 +83,6 @@ const hasArticles = (siteIndex: SiteIndex) => [...siteIndex.paths()].some((path)
  * @param lookups where the page looks things up: the index of the site, or one that records lookups
  */
 export function resolvePageIn({ pages, siteIndex }: AssembledSite, path: string, lookups = siteIndex) {
-  const entry = pages.get(path)
-  return entry && resolvePage(path, entry.file, entry.page, entry.blocks, lookups)
+  const placed = pages.get(path)
+  return placed && resolvePage(placed, lookups)
 }

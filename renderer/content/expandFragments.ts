@@ -1,5 +1,6 @@
 import type { Block, Page } from '../../schema/index.ts'
 import type { Issue, Path } from './issue.ts'
+import { pathOf } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import type { RecoveryInfo } from './validation/draft.ts'
 
@@ -19,6 +20,8 @@ export type BlockOf<T> = Extract<Block, { type: T }>
 export type PlacedBlockOf<T> = Omit<PlacedBlock, 'block'> & { block: BlockOf<T> }
 
 export type PlacedPage = {
+  /** Its address. */
+  path: string
   file: string
   page: Page
   blocks: PlacedBlock[]
@@ -35,8 +38,12 @@ export type SharedFiles = {
   recoveries: ReadonlyMap<string, RecoveryInfo>
 }
 
-/** Replaces each fragment of a page with its shared blocks. Every block comes with the place where it is written. */
-export function expandFragments(file: string, page: Page, { folder, shared, recoveries }: SharedFiles): PlacedPage & { missing: Issue[] } {
+/**
+ * Replaces each fragment of a page with its shared blocks. Every block comes with the place where it is written.
+ * @param name of the page's file, relative to the pages folder
+ */
+export function expandFragments(name: string, page: Page, { folder, shared, recoveries }: SharedFiles): PlacedPage & { missing: Issue[] } {
+  const file = `${folder}/${name}`
   const missing: Issue[] = []
   const ownRecovery = recoveries.get(file)
   let isComplete = !ownRecovery?.hasUnknownAnchors
@@ -64,5 +71,5 @@ export function expandFragments(file: string, page: Page, { folder, shared, reco
     }
     return []
   })
-  return { file, page, blocks, isComplete, missing }
+  return { path: pathOf(name), file, page, blocks, isComplete, missing }
 }

@@ -35,11 +35,11 @@ function issuesOf(parsed: ParsedSite, assembly: AssembledSite, cache: Incrementa
   const { pages, siteIndex } = assembly
   const siteRecovery = recoveries.get(`${folder}/_site.yaml`)
   const ruleContext = cache.compute('rule context', [site, siteRecovery], () => ruleContextOf(site, (field) => isKnownIn(siteRecovery, field)))
-  const expectations = [...pages].flatMap(([path, { blocks }]) => expectationsOf(path, blocks) ?? [])
+  const expectations = [...pages.values()].flatMap((placed) => expectationsOf(placed) ?? [])
   const issues = [...assembly.issues, ...checkSite({ ...parsed, ruleContext, tokens: siteIndex.tokens, summaries: assembly.summaries, expectations })]
   issues.push(...resolveSiteFacts(parsed, siteIndex, cache).issues)
-  for (const [path, placed] of pages) {
-    const { file, page, blocks } = placed
+  for (const placed of pages.values()) {
+    const { path, file, page, blocks } = placed
     issues.push(...cache.compute(`rules of ${file}`, [page, blocks, ruleContext, siteIndex.tokens], () => checkPage(placed, ruleContext, siteIndex.tokens)))
     const lookUp = (tracked: SiteIndex) => resolvePageIn(assembly, path, tracked)?.issues ?? []
     issues.push(

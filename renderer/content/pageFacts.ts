@@ -1,5 +1,5 @@
 import type { Block, Page } from '../../schema/index.ts'
-import type { PlacedBlock } from './expandFragments.ts'
+import type { PlacedPage } from './expandFragments.ts'
 import type { Anchor } from './outline.ts'
 import type { PageSummary, SummaryField } from './pageSummary.ts'
 import type { CoverFacts, RankingRows } from './resolved.ts'
@@ -14,9 +14,9 @@ export type PageFacts = PageSummary & {
 
 export const summaryOf = ({ anchors: _, agencies: __, ...summary }: PageFacts): PageSummary => summary
 
-/** Returns what other pages need to know about a page. @param placed its blocks, shared ones included @param anchors its `outline` */
-export function pageFacts(path: string, file: string, page: Page, placed: readonly PlacedBlock[], anchors: readonly Anchor[]): PageFacts {
-  const blocks = placed.map(({ block }) => block)
+/** Returns what other pages need to know about a page. @param anchors its `outline` */
+export function pageFacts({ path, file, page, blocks: placedBlocks }: PlacedPage, anchors: readonly Anchor[]): PageFacts {
+  const blocks = placedBlocks.map(({ block }) => block)
   const ranking = blocks.find((block) => block.type === 'rankingTable')
   const { title, description, order, published, reviewed, topics, noindex, card, document, aliases } = page
   // A field that pages may omit could be left out here, too, and TypeScript would not notice.

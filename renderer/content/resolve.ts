@@ -1,7 +1,7 @@
 import { block as blockSchema, type Page, page as pageSchema, site as siteSchema } from '../../schema/index.ts'
 import { agencyEntriesOf } from './agencyLists.ts'
 import { chapterNumber } from './chapters.ts'
-import type { PlacedBlock } from './expandFragments.ts'
+import type { PlacedPage } from './expandFragments.ts'
 import { cardOf, documentFileOf } from './fields/cards.ts'
 import { fieldContext, type Place } from './fields/context.ts'
 import { visitorsOf } from './fields/visitors.ts'
@@ -24,10 +24,7 @@ const ownFields = pageSchema.omit({ blocks: true })
  * @param anchors the page's `outline`, if it is known
  */
 export function resolvePage(
-  path: string,
-  file: string,
-  page: Page,
-  blocks: readonly PlacedBlock[],
+  { path, file, page, blocks }: PlacedPage,
   siteIndex: SiteIndex,
   anchors: readonly Anchor[] = outline(blocks, siteIndex.tokens),
 ): { page: ResolvedPage; issues: Issue[] } {

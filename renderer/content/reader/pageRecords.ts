@@ -21,12 +21,13 @@ export type PageRecord = {
 type PageExports = { summary: PageSummary; anchors: string; ranking: string; expectations?: Expectations }
 
 /** Returns the record of a page that has been read. */
-export function pageRecordOf({ file, page, blocks, digest, facts }: PlacedPage & { digest: string; facts: PageFacts }): PageRecord {
+export function pageRecordOf(read: PlacedPage & { digest: string; facts: PageFacts }): PageRecord {
+  const { file, page, digest, facts } = read
   const exports: PageExports = {
     summary: summaryOf(facts),
     anchors: digestOf(facts.anchors),
     ranking: digestOf(facts.agencies ?? null),
-    expectations: expectationsOf(facts.path, blocks),
+    expectations: expectationsOf(read),
   }
   const blockers = blockerCountOf(blockersOfPage(page, file))
   return { digest, exports: JSON.stringify(exports), blockers: blockers && JSON.stringify(blockers) }

@@ -28,7 +28,7 @@ export class PagesPendingError extends Error {}
 
 const contentErrorIn = (file: string, [first]: readonly Issue[]) => new ContentError(first ? `${first.file}: ${first.message}` : file)
 
-type ReadPage = PlacedPage & { path: string; anchors: Anchor[]; facts: PageFacts; digest: string }
+type ReadPage = PlacedPage & { anchors: Anchor[]; facts: PageFacts; digest: string }
 
 /**
  * Reads a site one page at a time and keeps next to nothing, so that ten thousand pages need no more memory than one
@@ -117,7 +117,7 @@ export class SiteReader implements DependencySource {
     const { value: page, digest } = this.#readFile<Page>(name, pageSchema)
     const knownDigest = this.pageRecords?.digestOf(path)
     if (knownDigest !== undefined && knownDigest !== digest) throw new ContentChangedError()
-    const { missing, ...placed } = expandFragments(`${this.#content.folder}/${name}`, page, {
+    const { missing, ...placed } = expandFragments(name, page, {
       folder: this.#content.folder,
       shared: this.#shared,
       recoveries: new Map(),
@@ -125,7 +125,7 @@ export class SiteReader implements DependencySource {
     const mistakes = [...missing, ...checkPage(placed, ruleContextOf(this.siteConfig), this.siteIndex.tokens)]
     if (mistakes.length > 0) throw contentErrorIn(placed.file, mistakes)
     const anchors = outline(placed.blocks, this.siteIndex.tokens)
-    return { ...placed, path, digest, anchors, facts: pageFacts(path, placed.file, page, placed.blocks, anchors) }
+    return { ...placed, digest, anchors, facts: pageFacts(placed, anchors) }
   }
 
   /**
@@ -133,11 +133,11 @@ export class SiteReader implements DependencySource {
    * @throws {ContentError}
    * @throws {PagesPendingError}
    */
-  resolve(path: string, page = this.readPage(path)): ResolvedPage {
+  resolve(page: ReadPage): ResolvedPage {
     const outer = this.#current
     this.#current = page
     try {
-      const { page: resolved, issues } = resolvePage(path, page.file, page.page, page.blocks, this.siteIndex, page.anchors)
+      const { page: resolved, issues } = resolvePage(page, this.siteIndex, page.anchors)
       if (issues.length > 0) throw contentErrorIn(page.file, issues)
       return resolved
     } finally {

@@ -1,4 +1,4 @@
-import type { PlacedBlock } from '../expandFragments.ts'
+import type { PlacedBlock, PlacedPage } from '../expandFragments.ts'
 import type { Issue } from '../issue.ts'
 import type { Sort } from '../pageSummary.ts'
 import { parentOf } from '../routes.ts'
@@ -18,13 +18,13 @@ export type Expectations = {
 
 type Place = Pick<Issue, 'file' | 'path'>
 
-/** Returns the expectations of a page; undefined if it has none, as nearly every page. @param page its address */
-export function expectationsOf(page: string, blocks: readonly PlacedBlock[]): Expectations | undefined {
+/** Returns the expectations of a page; undefined if it has none, as nearly every page. */
+export function expectationsOf({ path, blocks }: PlacedPage): Expectations | undefined {
   const expectations: Expectations = {
     topics: blocks.flatMap(listedTopics),
     articles: blocks.flatMap(newestArticles),
     documents: blocks.flatMap(offeredDocuments),
-    counts: blocks.flatMap((placed) => statedListedPages(placed, page) ?? []),
+    counts: blocks.flatMap((placed) => statedListedPages(placed, path) ?? []),
   }
   return Object.values(expectations).some((list) => list.length > 0) ? expectations : undefined
 }

@@ -4,7 +4,6 @@ import type { PlacedBlock, PlacedPage } from '../expandFragments.ts'
 import { pluralize } from '../format.ts'
 import type { Issue, Path } from '../issue.ts'
 import { frameIds, partsOf } from '../outline.ts'
-import { pathOf } from '../routes.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
 import { isContainer } from '../validation/draft.ts'
 import { checkBlock, questionsOf } from './blockRules.ts'
@@ -16,12 +15,11 @@ import { type RuleContext, yearIssue } from './ruleContext.ts'
 
 /** Checks a page by itself, beyond the shape of its fields. */
 export function checkPage(placedPage: PlacedPage, context: RuleContext, tokens: Tokens): Issue[] {
-  const { file, page, blocks } = placedPage
+  const { path, file, page, blocks } = placedPage
   // Shared blocks are right on other pages, so only those written in this page can be copies.
   const written = blocks.filter((placed) => placed.file === file)
   const { copies, issues: copyIssues } = duplicateBlocksIn(written)
   const originals = blocks.filter((placed) => !copies.has(placed))
-  const address = pathOf(file.slice(file.indexOf('/') + 1))
   const issues = [
     ...checkLengths(placedPage, tokens),
     ...checkDocument(placedPage),
@@ -32,7 +30,7 @@ export function checkPage(placedPage: PlacedPage, context: RuleContext, tokens: 
     ...checkDates(file, page, context),
     ...blocks.flatMap((placed) => checkedYears(placed, context)),
     ...blocks.flatMap((placed) => checkBlock(placed, context)),
-    ...written.flatMap((placed) => checkSelfReference(placed, address)),
+    ...written.flatMap((placed) => checkSelfReference(placed, path)),
     ...checkQuestions(written.filter((placed) => !copies.has(placed))),
     ...checkSearches(file, page, blocks),
     ...checkHeadingYears(file, page, written, tokens),

@@ -43,7 +43,7 @@ function renderExample(path: string, fields: object, loaded: LoadedSite): Render
 function renderExampleBlock(path: string, fields: object, { site, siteIndex, summaries }: LoadedSite): RenderedElement {
   const block = blockSchema.parse(fields)
   const source = pageSchema.parse({ title: block.type, description: block.type, blocks: [block] })
-  const { page } = resolvePage(path, path, source, [{ block, file: path, path: [] }], siteIndex)
+  const { page } = resolvePage({ path, file: path, page: source, blocks: [{ block, file: path, path: [] }], isComplete: true }, siteIndex)
   return renderElement(
     <Router ssrPath={path}>
       <PageProvider value={{ site, page, sitemap: sitemapOf(summaries, siteIndex.tokens) }}>

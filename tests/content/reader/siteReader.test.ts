@@ -14,7 +14,7 @@ function readOneByOne({ files, ...content }: ContentFiles, hasFeed: boolean) {
     const known = new Map(reader.paths.map((path): [string, PageRecord] => [path, pageRecordOf(reader.readPage(path))]))
     reader.documentSizes = new Map()
     reader.complete(known)
-    return { site: reader.site, pages: reader.paths.map((path) => reader.resolve(path)), summaries: reader.summaries() }
+    return { site: reader.site, pages: reader.paths.map((path) => reader.resolve(reader.readPage(path))), summaries: reader.summaries() }
   } catch (error) {
     if (error instanceof ContentError) return 'mistake'
     throw error
