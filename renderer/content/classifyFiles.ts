@@ -8,7 +8,8 @@ import { slug, slugPath } from './slug.ts'
 const junkFile = /^~\$|^#.*#$|^(?:Thumbs\.db|desktop\.ini)$|(?:~|\.bak|\.orig|\.tmp)$/i
 
 type ClassifiedFiles = {
-  pages: string[]
+  /** The file of each page, by its address. */
+  pages: Map<string, string>
   shared: string[]
   /** What files with wrong names were meant to be: links to it are not reported as well. */
   intended: { pages: string[]; shared: string[]; site: boolean }
@@ -38,7 +39,7 @@ export function classifyFiles(files: readonly string[], folder: string): Classif
     ({ misnamedFolder: name }, index) => name === undefined || rejected.findIndex(({ misnamedFolder }) => misnamedFolder === name) === index,
   )
   return {
-    pages: [...filesByPath.values()].flatMap(([first]) => first ?? []),
+    pages: new Map([...filesByPath].map(([path, [first = '']]) => [path, first])),
     shared: ofKind('shared'),
     intended: intendedFiles(rejected.flatMap(({ intended }) => intended ?? [])),
     issues: [...duplicates, ...reported].map(({ file, code, message }) => ({ code, file: `${folder}/${file}`, message, path: [], range: [0, 0] })),

@@ -6,7 +6,7 @@ import type { ContentFiles } from './files.ts'
 import type { IncrementalCache } from './incrementalCache.ts'
 import type { Issue } from './issue.ts'
 import { parse } from './parse.ts'
-import { pathOf, sharedName } from './routes.ts'
+import { sharedName } from './routes.ts'
 import type { RecoveryInfo } from './validation/draft.ts'
 import { validate } from './validation/validate.ts'
 import type { FileText } from './yaml/locate.ts'
@@ -48,9 +48,9 @@ export function readSite({ folder, files, publicFiles, escapingSymlinks = [], re
   if (!files.has('_site.yaml') && !intended.site) issues.push(missingSite(nameOf('_site.yaml')))
   if (!site.best) recoveries.set(nameOf('_site.yaml'), placeholderSite().recovery)
   const shared = sharedFiles.map((file) => [sharedName(file), readFile<SharedBlocks>(file, sharedBlocks)] as const)
-  const pages = pageFiles.map((file) => [file, readFile<Page>(file, pageSchema)] as const)
+  const pages = [...pageFiles.values()].map((file) => [file, readFile<Page>(file, pageSchema)] as const)
 
-  const paths = [...pageFiles.map(pathOf), ...intended.pages]
+  const paths = [...pageFiles.keys(), ...intended.pages]
   const common = { folder, publicFiles, escapingSymlinks, readPublic, hasHome: paths.includes('/'), paths: [...new Set([...paths, '/'])] }
   const sharedIn = (which: keyof FileVersions<SharedBlocks>) => shared.map(([name, versions]) => [name, versions[which]?.blocks] as const)
   const pagesIn = (which: keyof FileVersions<Page>) =>

@@ -30,15 +30,15 @@ test.each([
   ['fonts/a.yaml', 'bad-file-name', '"/fonts"'],
 ])('%s is rejected as a page', (file, code, advice) => {
   const { pages, issues } = classifyFiles([file], 'pages')
-  expect(pages).toEqual([])
+  expect(pages).toEqual(new Map())
   expect(issues).toMatchObject([{ code, file: `pages/${file}` }])
   expect(issues[0]?.message).toContain(advice)
 })
 
 test('hidden files are ignored', () => {
-  expect(classifyFiles(['.DS_Store', 'a/.gitkeep'], 'pages')).toMatchObject({ pages: [], shared: [], issues: [] })
+  expect(classifyFiles(['.DS_Store', 'a/.gitkeep'], 'pages')).toMatchObject({ pages: new Map(), shared: [], issues: [] })
 })
 
 test.each(['Thumbs.db', 'rankings/desktop.ini', 'index.yaml~', 'index.yaml.bak', '.DS_Store', 'rankings/~$chatbots.yaml'])('%s is ignored', (file) => {
-  expect(classifyFiles(['_site.yaml', 'index.yaml', file], 'pages')).toMatchObject({ pages: ['index.yaml'], issues: [] })
+  expect(classifyFiles(['_site.yaml', 'index.yaml', file], 'pages')).toMatchObject({ pages: new Map([['/', 'index.yaml']]), issues: [] })
 })

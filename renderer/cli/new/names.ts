@@ -54,8 +54,8 @@ export function checkTitle(title: string): void {
  */
 export function checkAddress(kind: PageKind, file: string, { files, folder }: ContentFiles, aliases: ReadonlyMap<string, string> | undefined) {
   const path = pathOf(file)
-  const pages = classifyFiles([...files.keys()], folder).pages
-  const taken = pages.find((page) => pathOf(page) === path)
+  const { pages } = classifyFiles([...files.keys()], folder)
+  const taken = pages.get(path)
   if (taken !== undefined)
     throw new UsageError(
       `${folder}/${taken} is already the page ${path}. Nothing was written.${kind === 'ranking' ? ` To take the rows of a sheet over into it, write: npm run update -- ${path} --from agencies.csv` : ''}`,
@@ -63,7 +63,7 @@ export function checkAddress(kind: PageKind, file: string, { files, folder }: Co
   const [issue] = classifyFiles([file], folder).issues
   if (issue) throw new UsageError(issue.message)
   const current = aliases?.get(path)
-  const owner = pages.find((page) => pathOf(page) === current)
+  const owner = current === undefined ? undefined : pages.get(current)
   if (owner !== undefined)
     throw new UsageError(
       `"${path}" is an old address that redirects to "${current}". Choose another name, or remove it from "aliases" in ${folder}/${owner} first.`,
@@ -73,6 +73,6 @@ export function checkAddress(kind: PageKind, file: string, { files, folder }: Co
   if (kind === 'page' && intended !== undefined)
     throw new UsageError(`This page would be ${intended === 'article' ? 'an' : 'a'} ${intended}. Write: npm run new -- ${intended} ${name}`)
   const parent = parentOf(path)
-  if (parent !== '/' && !pages.some((page) => pathOf(page) === parent))
+  if (parent !== '/' && !pages.has(parent))
     throw new UsageError(`"${path}" would be under "${parent}", which is not a page. Write that one first: npm run new -- page ${parent.slice(1)}`)
 }

@@ -4,7 +4,6 @@ import type { ContentFiles } from '../../content/files.ts'
 import { IncrementalCache } from '../../content/incrementalCache.ts'
 import { loadSite } from '../../content/index.ts'
 import type { LocatedIssue } from '../../content/issue.ts'
-import { pathOf } from '../../content/routes.ts'
 import { isWrongCount } from '../../content/rules/entryCounts.ts'
 import { firmKey, isPartnerName } from '../../content/rules/firmNames.ts'
 import { overallBadges } from '../../content/rules/rankingRules.ts'
@@ -99,11 +98,11 @@ export function updateRanking(
 
 /** Returns the file of a page. @throws {UsageError} if there is none at the address */
 function fileOf(path: string, { files, folder }: ContentFiles): string {
-  const pages = classifyFiles([...files.keys()], folder).pages
-  const file = pages.find((page) => pathOf(page) === path)
+  const { pages } = classifyFiles([...files.keys()], folder)
+  const file = pages.get(path)
   if (file !== undefined) return file
   throw new UsageError(
-    `"${path}" is not a page.${didYouMean(nearest(path, pages.map(pathOf)))} A new ranking is made by: npm run new -- ranking voice-agents --from agencies.csv`,
+    `"${path}" is not a page.${didYouMean(nearest(path, pages.keys()))} A new ranking is made by: npm run new -- ranking voice-agents --from agencies.csv`,
   )
 }
 

@@ -11,7 +11,7 @@ import { parse } from '../parse.ts'
 import { pictureReader } from '../picture.ts'
 import { resolvePage, resolveSite } from '../resolve.ts'
 import type { ResolvedPage, ResolvedSite } from '../resolved.ts'
-import { isFile, notFoundPath, pathOf, sharedName } from '../routes.ts'
+import { isFile, notFoundPath, sharedName } from '../routes.ts'
 import { checkPage } from '../rules/pageRules.ts'
 import { blockerCountOf, blockersOfShared, blockersOfSite, countBlockers } from '../rules/release.ts'
 import { ruleContextOf } from '../rules/ruleContext.ts'
@@ -47,7 +47,7 @@ export class SiteReader implements DependencySource {
   pageRecords: PageRecords | undefined
   readonly #content: ContentFolder
   readonly #siteDigest: string
-  readonly #fileOf = new Map<string, string>()
+  readonly #fileOf: ReadonlyMap<string, string>
   readonly #shared = new Map<string, readonly Block[]>()
   readonly #sharedDigests = new Map<string, string>()
   readonly #factsOfPages = new Map<string, PageFacts>()
@@ -58,10 +58,10 @@ export class SiteReader implements DependencySource {
   /** @param hasFeed whether there are articles; a guess is fine, `complete` throws if it was wrong */
   constructor(content: ContentFolder, hasFeed: boolean) {
     this.#content = content
-    const { pages, shared, issues } = classifyFiles([...content.names], content.folder)
+    const { pages, shared, issues } = classifyFiles(content.names, content.folder)
     if (issues.length > 0 || !content.names.includes('_site.yaml')) throw contentErrorIn(`${content.folder}/_site.yaml`, issues)
-    for (const file of pages) this.#fileOf.set(pathOf(file), file)
-    this.paths = [...this.#fileOf.keys()]
+    this.#fileOf = pages
+    this.paths = [...pages.keys()]
     const { value: facts, digest } = this.#readFile<Site>('_site.yaml', siteSchema)
     this.siteConfig = compactStrings(facts)
     this.#siteDigest = digest

@@ -31,8 +31,7 @@ export type Rename = {
  */
 export function renamePage(content: ContentFiles, from: string, to: string, cache = new IncrementalCache()): Rename {
   const before = loadSite(content, cache)
-  const { pages } = classifyFiles([...content.files.keys()], content.folder)
-  const fileOf = new Map(pages.map((file) => [pathOf(file), file]))
+  const { pages: fileOf } = classifyFiles([...content.files.keys()], content.folder)
   // Links to a page that was moved or removed by hand: the page in its place takes them over. Those to other such pages wait for their turn.
   const lost = new Set(before.issues.flatMap(({ missingPage }) => missingPage ?? []))
   const isLost = ({ missingPage }: LocatedIssue) => missingPage !== undefined && lost.has(missingPage)
@@ -46,7 +45,7 @@ export function renamePage(content: ContentFiles, from: string, to: string, cach
     return newPath === undefined || file === undefined ? [] : [{ from: path, to: newPath, fromFile: file, toFile: file }]
   })
   if (movedByHand.length === 0 || fileOf.has(from)) checkMove({ folder: content.folder, fileOf, siteIndex: before.loaded.siteIndex }, from, to)
-  const moved = pages.flatMap((file) => {
+  const moved = [...fileOf.values()].flatMap((file) => {
     const there = movedByHand.filter((move) => move.fromFile === file)
     return there.length > 0 ? there : moveOf(file, from, to)
   })

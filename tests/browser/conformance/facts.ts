@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { classifyFiles } from '../../../renderer/content/classifyFiles.ts'
-import { pathOf } from '../../../renderer/content/routes.ts'
 import { longDate, tokensOf } from '../../../renderer/content/tokens.ts'
 import { listFiles } from '../../../renderer/system/files.ts'
 import { site as siteSchema } from '../../../schema/index.ts'
@@ -24,7 +23,7 @@ export const footerSentence = fillTokens(facts.disclosure.footer)
 export const reservedLabel = fillTokens(facts.disclosure.reserved)
 
 /** The addresses of all pages, including the 404 page. */
-export const paths: readonly string[] = classifyFiles(listFiles('pages'), 'pages').pages.map(pathOf)
+export const paths: readonly string[] = [...classifyFiles(listFiles('pages'), 'pages').pages.keys()]
 
 /** Returns "@agency" for the URL of the link of that name in `_site.yaml`; other URLs as they are, without tracking. */
 export function nameOfLink(href: string): string {
