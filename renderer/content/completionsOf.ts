@@ -11,7 +11,7 @@ const maxPlaceCompletions = 5_000
 export function completionsOf({ files, publicFiles }: ContentFiles, { siteIndex, summaries, placedBlocks }: LoadedSite): Completions {
   const titles = new Map(summaries.map(({ path, title }) => [path, title]))
   const pages = [...siteIndex.paths()].map((path): Completion => ({ value: path, description: titles.get(path) }))
-  const links = Object.entries(siteIndex.links).map(
+  const links = Object.entries(siteIndex.site.links).map(
     ([value, { name, kind }]): Completion => ({ value, description: kind === 'plain' ? name : `${name}, ${kind} link` }),
   )
   const ownAnchors = [...new Set(summaries.flatMap(({ anchors }) => anchors))].map(

@@ -44,7 +44,7 @@ export function resolvePage(
     }
     const id = ownAnchors.find(({ part, heading }) => part === undefined && heading === undefined)?.id
     const result = { ...(walkFields(blockSchema, block, place, visitors) as object), id } as ResolvedBlock
-    if (block.type === 'sources') issues.push(...paidSources(block, writtenIn, at, siteIndex.links))
+    if (block.type === 'sources') issues.push(...paidSources(block, writtenIn, at, siteIndex.site.links))
     const ids = ownAnchors.filter(({ part }) => part !== undefined).map((anchor) => anchor.id)
     for (const [part, { path: where }] of partsOf(block).entries()) Object.assign(valueAt(result, where) as object, { id: ids[part] })
     return result

@@ -1,4 +1,4 @@
-import { generatedFolders, linkableFiles } from './generatedFiles.ts'
+import { generatedFolders } from './generatedFiles.ts'
 
 /** Returns the address of a page from the name of its file: "rankings/chatbots.yaml" → "/rankings/chatbots". */
 export function pathOf(file: string): string {
@@ -37,6 +37,3 @@ export const notFoundPath = '/404'
 
 /** True for an address that pages and redirects cannot have. */
 export const isReservedAddress = (path: string) => reservedFolders.has(path.split('/')[1] ?? '') || /\/index$/.test(path) || path === notFoundPath
-
-/** True if there is a file to link to at an address: one of `public/`, or one that the build makes. */
-export const isFile = (path: string, publicFiles: ReadonlySet<string>) => publicFiles.has(path) || linkableFiles.has(path)

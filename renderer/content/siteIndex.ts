@@ -1,7 +1,9 @@
 import type { Site } from '../../schema/index.ts'
+import type { ContentFiles } from './files.ts'
+import { linkableFiles } from './generatedFiles.ts'
 import type { LinkIndex } from './links/linkIndex.ts'
 import type { PageSummary, Sort } from './pageSummary.ts'
-import type { PictureMetadata } from './picture.ts'
+import { type PictureMetadata, pictureReader } from './picture.ts'
 import type { RankingRows } from './resolved.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -20,6 +22,15 @@ export type SiteIndex = LinkIndex & {
   /** The size in bytes of a document that has been made. */
   bytesOf(href: string): number | undefined
 }
+
+/** Returns the lookups that need no page to be read. @param pages the addresses of all pages except the 404 page, to which nothing links */
+export const fileLookups = (pages: ReadonlySet<string>, files: Pick<ContentFiles, 'publicFiles' | 'readPublic'>) => ({
+  paths: () => pages,
+  hasPage: (path: string) => pages.has(path),
+  publicFiles: () => files.publicFiles,
+  hasFile: (path: string) => files.publicFiles.has(path) || linkableFiles.has(path),
+  picture: pictureReader(files),
+})
 
 /** The lookups of a site index; its other members are facts of the whole site. */
 export type Lookup = { [K in keyof SiteIndex]: SiteIndex[K] extends (...args: never[]) => unknown ? K : never }[keyof SiteIndex]

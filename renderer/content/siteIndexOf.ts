@@ -2,9 +2,8 @@ import type { Site } from '../../schema/index.ts'
 import type { IncrementalCache } from './incrementalCache.ts'
 import { type PageFacts, summaryOf } from './pageFacts.ts'
 import { aliasesOf, childrenOf, type PageSummary, sortSummaries } from './pageSummary.ts'
-import { pictureReader } from './picture.ts'
-import { isFile, notFoundPath } from './routes.ts'
-import type { SiteIndex } from './siteIndex.ts'
+import { notFoundPath } from './routes.ts'
+import { fileLookups, type SiteIndex } from './siteIndex.ts'
 import type { Tokens } from './tokens.ts'
 
 type SiteIndexInput = {
@@ -39,16 +38,12 @@ export function siteIndexOf(
   }
 
   return {
+    ...fileLookups(knownPaths, { publicFiles, readPublic }),
     site,
     tokens,
-    links: site.links,
-    origin: site.origin,
     hasAllLinks: hasAll.links,
     hasAllTokens: hasAll.tokens,
     aliases: () => aliases,
-    paths: () => knownPaths,
-    hasPage: (path) => knownPaths.has(path),
-    hasFile: (path) => isFile(path, publicFiles),
     anchors: (path) => (incomplete.has(path) ? undefined : byPath.get(path)?.anchors),
     ranking: (path) => byPath.get(path)?.agencies,
     summary,
@@ -59,8 +54,6 @@ export function siteIndexOf(
       const first = all.slice(0, count)
       return cache.compute(`${count} by ${key}`, first, () => first)
     },
-    picture: pictureReader({ publicFiles, readPublic }),
-    publicFiles: () => publicFiles,
     bytesOf: (href) => documentSizes.get(href),
   }
 }

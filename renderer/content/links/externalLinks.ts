@@ -13,8 +13,8 @@ const commonUrlPattern = /^(https:\/\/((?:(?!xn--)[a-z\d-]+\.)+[a-z]{2,}))(?:\/[
 /** Looks up a link that is neither an address of this site nor a name: to another site, to a person, or to nothing. */
 export function lookUpExternal(href: string, siteIndex: LinkIndex, place: LinkPlace): Target | LinkFault {
   const [, commonOrigin, commonHost = ''] = commonUrlPattern.exec(href) ?? []
-  if (commonOrigin !== undefined && withoutWww(commonOrigin) !== withoutWww(siteIndex.origin)) return otherSite(href, commonHost, siteIndex, place)
-  const siteUrl = parseSiteUrl(href, siteIndex.origin)
+  if (commonOrigin !== undefined && withoutWww(commonOrigin) !== withoutWww(siteIndex.site.origin)) return otherSite(href, commonHost, siteIndex, place)
+  const siteUrl = parseSiteUrl(href, siteIndex.site.origin)
   if (siteUrl) return onThisSite(href, siteUrl)
   const surrounded = surroundedByText(href)
   if (surrounded) return surrounded
@@ -87,7 +87,7 @@ function withoutScheme(href: string, siteIndex: LinkIndex): LinkFault {
   const file = fileLink(href, siteIndex)
   if (file) return file
   // A mail address may be at the site's own host.
-  const siteUrl = href.includes('@') ? undefined : parseSiteUrl(`https://${href}`, siteIndex.origin)
+  const siteUrl = href.includes('@') ? undefined : parseSiteUrl(`https://${href}`, siteIndex.site.origin)
   if (siteUrl) return onThisSite(href, siteUrl)
   if (/^(www\.)?[\w-]+(\.[\w-]+)+(\/|$)/.test(href))
     return { code: 'unknown-link', message: `"${href}" is missing "https://" at the start. Write "https://${href}".`, suggestion: `https://${href}` }
@@ -162,7 +162,7 @@ function hostOf(address: string): string | undefined {
 }
 
 /** Looks up a URL of another site. Its kind is that of the named link to the same site; without its tracking code an affiliate URL pays nobody. */
-function otherSite(href: string, host: string, { links }: LinkIndex, { isSource }: LinkPlace): Target | LinkFault {
+function otherSite(href: string, host: string, { site: { links } }: LinkIndex, { isSource }: LinkPlace): Target | LinkFault {
   const fault = copiedUrlFault(href)
   if (fault) return fault
   const { kind, tracking } = linksByHost(links).get(normalizeHost(host)) ?? { kind: 'plain', tracking: {} }

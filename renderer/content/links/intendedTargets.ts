@@ -1,3 +1,6 @@
+import type { Site } from '../../../schema/index.ts'
+import type { LinkIndex } from './linkIndex.ts'
+
 /** The host of a preview on the author's machine, with or without its scheme. */
 const localhostPattern = /^(?:https?:\/\/)?(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d+)?(?=[/?#]|$)/i
 
@@ -19,8 +22,8 @@ export function parseSiteUrl(written: string, origin: string): SiteUrl | undefin
 export const withoutWww = (address: string) => address.replace('://www.', '://')
 
 /** Returns the page that is named by something other than its address: "http://localhost:5173/services", "pages/services/index.yaml", "../services.html". */
-export function intendedPage(written: string, { origin, hasPage }: { origin: string; hasPage(path: string): boolean }): string | undefined {
-  const siteUrl = parseSiteUrl(written.trim(), origin)
+export function intendedPage(written: string, { site, hasPage }: Pick<LinkIndex, 'hasPage'> & { site: Pick<Site, 'origin'> }): string | undefined {
+  const siteUrl = parseSiteUrl(written.trim(), site.origin)
   if (siteUrl === undefined && /^[a-z][a-z\d+.-]*:/i.test(written.trim())) return undefined
   const path = (siteUrl?.path ?? written.trim()).replace(/[?#].*$/, '')
   const bare = `/${path.replace(/^[./]+/, '')}`.replace(/\/{2,}/g, '/').replace(/\/+$/, '')
@@ -29,13 +32,13 @@ export function intendedPage(written: string, { origin, hasPage }: { origin: str
 }
 
 /** Returns the page whose address ends in a segment, if there is only one. */
-export function pageBySuffix(name: string, { paths }: { paths(): Iterable<string> }): string | undefined {
+export function pageBySuffix(name: string, { paths }: Pick<LinkIndex, 'paths'>): string | undefined {
   const [only, ...more] = [...paths()].filter((path) => path.endsWith(`/${name}`))
   return more.length === 0 ? only : undefined
 }
 
 /** Returns the page beside a missing one whose name begins in the same way, if there is only one: "/rankings/workflow-automation" for "/rankings/workflows". */
-export function renamedPage(path: string, { paths }: { paths(): Iterable<string> }): string | undefined {
+export function renamedPage(path: string, { paths }: Pick<LinkIndex, 'paths'>): string | undefined {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const start = path.slice(0, folder.length + minSharedLetters)
   if (start.length < folder.length + minSharedLetters) return undefined

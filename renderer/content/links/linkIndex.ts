@@ -4,9 +4,7 @@ import type { PageSummary } from '../pageSummary.ts'
 
 /** What looking up a link needs to know about the rest of the site. */
 export type LinkIndex = {
-  links: Site['links']
-  /** The origin of this site: "https://agencybrief.example". */
-  origin: string
+  site: Pick<Site, 'links' | 'origin'>
   /** All named links of the site are known. */
   hasAllLinks: boolean
   hasPage(path: string): boolean

@@ -50,7 +50,7 @@ function lookUpTrimmed(href: string, siteIndex: LinkIndex, place: LinkPlace): Ta
     }
   if (href === '') return { code: 'unknown-link', message: 'This link has no address. A page starts with "/", another site with "https://".' }
   const inBraces = /^\{\{?\s*([\w-]+)\s*\}?\}$/.exec(href)?.[1] ?? ''
-  if (Object.hasOwn(siteIndex.links, inBraces))
+  if (Object.hasOwn(siteIndex.site.links, inBraces))
     return { code: 'unknown-link', message: `The name of a link has no braces. Write "${inBraces}".`, suggestion: inBraces }
   return lookUpExternal(href, siteIndex, place)
 }

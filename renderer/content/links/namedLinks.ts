@@ -5,12 +5,13 @@ import type { LinkFault, LinkIndex, LinkPlace, SiteLink } from './linkIndex.ts'
 
 /** Looks up a link by its name in `_site.yaml`. */
 export function lookUpNamed(name: string, siteIndex: LinkIndex, { path, placement }: LinkPlace): Target | LinkFault {
-  const link = Object.hasOwn(siteIndex.links, name) ? siteIndex.links[name] : undefined
+  const { links } = siteIndex.site
+  const link = Object.hasOwn(links, name) ? links[name] : undefined
   if (link) {
     return { href: trackedAddress(link).replaceAll(placementMarker, placement), kind: link.kind === 'plain' ? 'external' : link.kind }
   }
   if (!siteIndex.hasAllLinks) return { href: name, kind: 'external' }
-  const names = Object.keys(siteIndex.links)
+  const names = Object.keys(links)
   const anchors = siteIndex.anchors(path) ?? []
   const place = anchors.includes(name) ? name : undefined
   const page = siteIndex.hasPage(`/${name}`) ? `/${name}` : undefined

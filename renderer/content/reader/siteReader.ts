@@ -8,15 +8,14 @@ import { type Anchor, outline } from '../outline.ts'
 import { type PageFacts, pageFacts, summaryOf } from '../pageFacts.ts'
 import { isArticle, type PageSummary } from '../pageSummary.ts'
 import { parse } from '../parse.ts'
-import { pictureReader } from '../picture.ts'
 import { resolvePage, resolveSite } from '../resolve.ts'
 import type { ResolvedPage, ResolvedSite } from '../resolved.ts'
-import { isFile, notFoundPath, sharedName } from '../routes.ts'
+import { notFoundPath, sharedName } from '../routes.ts'
 import { checkPage } from '../rules/pageRules.ts'
 import { blockerCountOf, blockersOfShared, blockersOfSite, countBlockers } from '../rules/release.ts'
 import { ruleContextOf } from '../rules/ruleContext.ts'
 import { checkSite } from '../rules/siteRules.ts'
-import { type SiteIndex, trackLookups } from '../siteIndex.ts'
+import { fileLookups, type SiteIndex, trackLookups } from '../siteIndex.ts'
 import { tokensOf } from '../tokens.ts'
 import { compactStrings } from './compactStrings.ts'
 import { type Dependencies, type DependencySource, dependencyKey, dependencyValue, isFromPages } from './dependencies.ts'
@@ -254,21 +253,13 @@ export class SiteReader implements DependencySource {
   }
 
   #makeSiteIndex(): SiteIndex {
-    const { siteConfig } = this
-    const { publicFiles } = this.#content
-    const pages = new Set(this.paths.filter((path) => path !== notFoundPath))
     return {
-      site: siteConfig,
-      origin: siteConfig.origin,
-      tokens: tokensOf(siteConfig),
+      ...fileLookups(new Set(this.paths.filter((path) => path !== notFoundPath)), this.#content),
+      site: this.siteConfig,
+      tokens: tokensOf(this.siteConfig),
       hasAllTokens: true,
-      links: siteConfig.links,
       hasAllLinks: true,
-      publicFiles: () => publicFiles,
       aliases: () => this.#allRecords().aliases,
-      paths: () => pages,
-      hasPage: (path) => pages.has(path),
-      hasFile: (path) => isFile(path, publicFiles),
       anchors: (path) => this.#factsOf(path)?.anchors,
       ranking: (path) => this.#factsOf(path)?.agencies,
       summary: (path) => {
@@ -277,7 +268,6 @@ export class SiteReader implements DependencySource {
         return facts && summaryOf(facts)
       },
       childPages: (path, sort, count) => this.#allRecords().childPages(path, sort).slice(0, count),
-      picture: pictureReader(this.#content),
       bytesOf: (href) => {
         if (!this.documentSizes) throw new PagesPendingError()
         return this.documentSizes.get(href)

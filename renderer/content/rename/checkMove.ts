@@ -18,7 +18,7 @@ type MoveContext = {
   folder: string
   /** The files of the pages, by address. */
   fileOf: ReadonlyMap<string, string>
-  siteIndex: Pick<SiteIndex, 'aliases' | 'origin'>
+  siteIndex: Pick<SiteIndex, 'aliases' | 'site'>
 }
 
 /** Returns the new address of a page that moves: the one that is renamed, or one below it; undefined for any other. */
@@ -47,7 +47,7 @@ function problemOfPage({ folder, fileOf, siteIndex }: MoveContext, from: string)
   const inGitBash = /^[a-z]:\//i.test(written) ? [...fileOf.keys()].find((path) => path !== '/' && written.endsWith(path)) : undefined
   if (inGitBash !== undefined) return `"${from}" is not a page. Git Bash has made a path of an address: write both with two slashes, like /${inGitBash}.`
   const [, inFolder] = written.split(`${folder}/`)
-  const intended = intendedPage(inFolder ?? written, { origin: siteIndex.origin, hasPage: (path) => fileOf.has(path) })
+  const intended = intendedPage(inFolder ?? written, { site: siteIndex.site, hasPage: (path) => fileOf.has(path) })
   return `"${from}" is not a page.${didYouMean(intended ?? nearest(from, fileOf.keys()))}`
 }
 
@@ -63,7 +63,7 @@ const isClean = (address: string) =>
 /** Says how an address that is not clean should be written. */
 function problemOfSpelling({ folder, fileOf, siteIndex }: MoveContext, from: string, to: string): string | undefined {
   if (isClean(to)) return undefined
-  const address = (parseSiteUrl(to, siteIndex.origin)?.path ?? (isWholeAddress.test(to) ? '' : to)).replace(/[?#].*$|\.html?$/gi, '').replaceAll('\\', '/')
+  const address = (parseSiteUrl(to, siteIndex.site.origin)?.path ?? (isWholeAddress.test(to) ? '' : to)).replace(/[?#].*$|\.html?$/gi, '').replaceAll('\\', '/')
   // A bare name is one in the same folder.
   const clean = `/${slugPath(address.includes('/') ? address : `${parentOf(from)}/${address}`)}`
   if (to.endsWith('/') && fileOf.has(clean)) return `"${clean}" is already a page: ${folder}/${fileOf.get(clean)}.${moveBelow(from, clean)}`
