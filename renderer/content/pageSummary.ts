@@ -47,3 +47,15 @@ export function sortSummaries<T extends PageSummary>(pages: readonly T[], by: So
   }
   return [...pages].sort(compare[by])
 }
+
+/** Returns a function that lists the pages right below an address that lists may show. Each list is sorted once. */
+export function childLists(pages: readonly PageSummary[]): (path: string, sort: Sort) => readonly PageSummary[] {
+  const children = childrenOf(pages)
+  const sorted = new Map<string, readonly PageSummary[]>()
+  return (path, sort) => {
+    const key = `${sort} ${path}`
+    const list = sorted.get(key) ?? sortSummaries(children.get(path) ?? [], sort)
+    sorted.set(key, list)
+    return list
+  }
+}

@@ -1,7 +1,7 @@
 import type { Site } from '../../schema/index.ts'
 import type { IncrementalCache } from './incrementalCache.ts'
 import { type PageFacts, summaryOf } from './pageFacts.ts'
-import { aliasesOf, childrenOf, type PageSummary, sortSummaries } from './pageSummary.ts'
+import { aliasesOf, childLists } from './pageSummary.ts'
 import { notFoundPath } from './routes.ts'
 import { fileLookups, type SiteIndex } from './siteIndex.ts'
 import type { Tokens } from './tokens.ts'
@@ -29,13 +29,9 @@ export function siteIndexOf(
 ): SiteIndex {
   const knownPaths = cache.computeStable('paths', [paths], () => new Set(paths.filter((path) => path !== notFoundPath)))
   const aliases = cache.computeStable('aliases', [summaries], () => aliasesOf(summaries))
-  const byPath = new Map(summaries.map((facts) => [facts.path, facts]))
-  const children = childrenOf(summaries)
-  const sorted = new Map<string, readonly PageSummary[]>()
-  const summary = (path: string) => {
-    const facts = byPath.get(path)
-    return facts && cache.computeStable(`summary of ${path}`, [facts], () => summaryOf(facts))
-  }
+  const factsOf = new Map(summaries.map((facts) => [facts.path, facts]))
+  const summaryOfPage = new Map(summaries.map((facts) => [facts.path, cache.computeStable(`summary of ${facts.path}`, [facts], () => summaryOf(facts))]))
+  const childPages = childLists([...summaryOfPage.values()])
 
   return {
     ...fileLookups(knownPaths, { publicFiles, readPublic }),
@@ -44,15 +40,12 @@ export function siteIndexOf(
     hasAllLinks: hasAll.links,
     hasAllTokens: hasAll.tokens,
     aliases: () => aliases,
-    anchors: (path) => (incomplete.has(path) ? undefined : byPath.get(path)?.anchors),
-    ranking: (path) => byPath.get(path)?.agencies,
-    summary,
+    anchors: (path) => (incomplete.has(path) ? undefined : factsOf.get(path)?.anchors),
+    ranking: (path) => factsOf.get(path)?.agencies,
+    summary: (path) => summaryOfPage.get(path),
     childPages: (path, sort, count) => {
-      const key = `${sort} below ${path}`
-      const all = sorted.get(key) ?? sortSummaries(children.get(path) ?? [], sort).flatMap((page) => summary(page.path) ?? [])
-      sorted.set(key, all)
-      const first = all.slice(0, count)
-      return cache.compute(`${count} by ${key}`, first, () => first)
+      const first = childPages(path, sort).slice(0, count)
+      return cache.compute(`${count} by ${sort} below ${path}`, first, () => first)
     },
     bytesOf: (href) => documentSizes.get(href),
   }

@@ -1,6 +1,6 @@
 import type { PlacedPage } from '../expandFragments.ts'
 import { type PageFacts, summaryOf } from '../pageFacts.ts'
-import { aliasesOf, childrenOf, type PageSummary, type Sort, sortSummaries } from '../pageSummary.ts'
+import { aliasesOf, childLists, type PageSummary, type Sort } from '../pageSummary.ts'
 import { type Expectations, expectationsOf } from '../rules/expectations.ts'
 import { type BlockerCount, blockerCountOf, blockersOfPage } from '../rules/release.ts'
 import { sitemapOf } from '../sitemap.ts'
@@ -38,9 +38,8 @@ export class PageRecords {
   readonly #paths: readonly string[]
   readonly #records: ReadonlyMap<string, PageRecord>
   readonly #exports = new Map<string, PageExports>()
-  readonly #sorted = new Map<string, readonly PageSummary[]>()
   #summaries: PageSummary[] | undefined
-  #children: ReadonlyMap<string, PageSummary[]> | undefined
+  #childLists: ReturnType<typeof childLists> | undefined
   #aliases: ReadonlyMap<string, string> | undefined
   #sitemap: ReturnType<typeof sitemapOf> | undefined
 
@@ -78,11 +77,8 @@ export class PageRecords {
 
   /** Returns the pages right below an address that lists may show. */
   childPages(path: string, sort: Sort): readonly PageSummary[] {
-    this.#children ??= childrenOf(this.summaries)
-    const key = `${sort} ${path}`
-    const sorted = this.#sorted.get(key) ?? sortSummaries(this.#children.get(path) ?? [], sort)
-    this.#sorted.set(key, sorted)
-    return sorted
+    this.#childLists ??= childLists(this.summaries)
+    return this.#childLists(path, sort)
   }
 
   sitemap(tokens: Tokens) {
