@@ -159,38 +159,29 @@ function checkSearches(page: string, { blocks: written }: Page, blocks: readonly
 
 /** Reports ids that are used twice on a page, or by the frame of every page. */
 function checkIds(page: string, { blocks: written }: Page, blocks: readonly PlacedBlock[]): Issue[] {
-  const issues: Issue[] = []
   const reservedIds: readonly string[] = frameIds
   const fileOf = new Map<string, string>()
-  const check = (id: string | undefined, file: string, path: Path) => {
-    if (id === undefined) return
+  return placedIds(blocks).flatMap(({ id, file, path }): Issue[] => {
     const other = fileOf.get(id)
-    const report = (at: string, where: Path, message: string) => issues.push({ code: 'duplicate-id', file: at, path: where, message })
-    const places = file === page ? [] : written.flatMap((block, index) => (isFragment(block, file) ? [index] : []))
-    if (reservedIds.includes(id)) report(file, path, `The id "${id}" is used by the frame of every page. Choose another.`)
-    // A shared file is right by itself: the line of the page that includes it is what has to change.
-    else if (other !== undefined && places.length > 0 && (other !== file || places.length > 1))
-      report(
-        page,
-        ['blocks', places.at(-1) ?? 0, 'name'],
-        places.length > 1
-          ? 'These shared blocks are on this page twice. Remove one of the two.'
-          : `These shared blocks use the id "${id}", which is already on this page. Choose another id there.`,
-      )
-    else if (other !== undefined) report(file, path, `The id "${id}" is on this page twice. Choose another.`)
     fileOf.set(id, file)
-  }
-  for (const { block, file, path } of blocks) {
-    check(block.id, file, [...path, 'id'])
-    for (const part of partsOf(block)) check(part.id, file, [...path, ...part.path, 'id'])
-  }
-  return uniqueIssues(issues)
+    const report = (message: string, place = { file, path }): Issue[] => [{ code: 'duplicate-id', ...place, message }]
+    if (reservedIds.includes(id)) return report(`The id "${id}" is used by the frame of every page. Choose another.`)
+    if (other === undefined) return []
+    // A shared file is right by itself: the line of the page that includes it is what has to change.
+    const fragments = written.flatMap((block, index) => (isFragment(block, file) ? [index] : []))
+    const inPage = { file: page, path: ['blocks', fragments.at(-1) ?? 0, 'name'] }
+    if (fragments.length > 1) return report('These shared blocks are on this page twice. Remove one of the two.', inPage)
+    if (fragments.length === 1 && other !== file)
+      return report(`These shared blocks use the id "${id}", which is already on this page. Choose another id there.`, inPage)
+    return report(`The id "${id}" is on this page twice. Choose another.`)
+  })
 }
+
+/** Returns the ids that authors gave to blocks and parts of them, in order, and where each is written. */
+const placedIds = (blocks: readonly PlacedBlock[]) =>
+  blocks.flatMap(({ block, file, path }) =>
+    [{ id: block.id, path: [] }, ...partsOf(block)].flatMap(({ id, path: at }) => (id === undefined ? [] : [{ id, file, path: [...path, ...at, 'id'] }])),
+  )
 
 /** True for a fragment that includes the blocks of a shared file. */
 const isFragment = (block: Page['blocks'][number], file: string) => block.type === 'fragment' && file.endsWith(`/_shared/${block.name}.yaml`)
-
-/** Removes repeated issues: each id of a shared file is reported at the same line. */
-const uniqueIssues = (issues: readonly Issue[]) => [
-  ...new Map(issues.map((issue) => [JSON.stringify([issue.path.map(String), issue.message]), issue])).values(),
-]
