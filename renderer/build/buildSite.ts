@@ -69,7 +69,7 @@ export async function buildSite(
   try {
     const writer = new PageWriter(content, writeOptions)
     const { reader } = writer
-    const { folder, names, publicFiles, escapingSymlinks = [] } = content
+    const { folder, names, publicFiles, escapingSymlinks } = content
     pool.assign({ options: writeOptions, content: { folder, names, publicFiles, escapingSymlinks }, pages, commonDigest: reader.commonDigest })
 
     const cache = new BuildCache(installation.root, options.out, writer.version)

@@ -26,7 +26,7 @@ type SiteReadResult = {
 type FileVersions<T> = { best?: T | undefined; lastGood?: T | undefined }
 
 /** Reads every file of a site, each on its own. */
-export function readSite({ folder, files, publicFiles, escapingSymlinks = [], readPublic }: ContentFiles, cache: IncrementalCache): SiteReadResult {
+export function readSite({ folder, files, publicFiles, escapingSymlinks, readPublic }: ContentFiles, cache: IncrementalCache): SiteReadResult {
   const nameOf = (file: string) => `${folder}/${file}`
   const { pages: pageFiles, shared: sharedFiles, intended, issues: nameIssues } = classifyFiles([...files.keys()], folder)
   const issues = [...nameIssues]

@@ -17,6 +17,7 @@ const content = {
   folder: 'pages',
   files: new Map([['index.yaml', Buffer.from('tilte: Home\n')]]),
   publicFiles: new Set<string>(),
+  escapingSymlinks: [],
   readPublic: () => new Uint8Array(),
 }
 

@@ -183,7 +183,7 @@ export class SiteReader implements DependencySource {
     this.#dependencyValues = new Map(before?.filter(([key]) => isFromPages(key)))
     if (before) return
     const { summaries, expectations } = this.pageRecords
-    const { folder, publicFiles, escapingSymlinks = [], readPublic } = this.#content
+    const { folder, publicFiles, escapingSymlinks, readPublic } = this.#content
     const site = {
       folder,
       site: this.siteConfig,
