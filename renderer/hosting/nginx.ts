@@ -1,6 +1,6 @@
 import { basePathOf } from '../content/addresses.ts'
 import { immutableFolders } from '../content/generatedFiles.ts'
-import { commonHeaders, hiddenFileHeader, immutableCacheControl, revalidateCacheControl, type SiteRules, withheldFiles } from './rules.ts'
+import { commonHeaders, hiddenFileHeader, immutableCacheControl, revalidateCacheControl, type SiteRules, withheldPattern } from './rules.ts'
 
 type NginxOptions = SiteRules & {
   /** Where the site is served: "/" or "/sub/". */
@@ -60,7 +60,7 @@ ${commonHeaders.map(([name, value]) => `  add_header ${name} ${quote(value)} alw
   }
 
   # Rules for other hosts, and the page shown for unknown addresses.
-  location ~ ^${pattern}/(${withheldFiles.join('|').replaceAll('.', '\\.')})$ {
+  location ~ ^${pattern}/(${withheldPattern})$ {
     return 404;
   }
 ${root ? `\n  location = ${root} {\n    return 301 ${base}$is_args$args;\n  }\n` : ''}${redirects

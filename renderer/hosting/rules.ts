@@ -15,8 +15,8 @@ export type SiteRules = {
   hiddenFiles: readonly string[]
 }
 
-/** Files whose addresses answer 404: rules for hosts, and the page that is shown for unknown addresses. */
-export const withheldFiles = [...hostRulesFiles, '404', '404.html']
+/** A pattern of the files whose addresses answer 404: rules for hosts, and the page that is shown for unknown addresses. */
+export const withheldPattern = [...hostRulesFiles, '404', '404.html'].join('|').replaceAll('.', '\\.')
 
 /**
  * Returns all redirects. Documents come first: a host may limit the number of rules, and old addresses of pages redirect even

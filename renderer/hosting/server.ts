@@ -4,10 +4,10 @@ import { extname, join, posix } from 'node:path'
 import { basePathOf } from '../content/addresses.ts'
 import type { hostRulesFiles } from '../content/generatedFiles.ts'
 import { fileHandler } from './fileHandler.ts'
-import { revalidateCacheControl, withheldFiles } from './rules.ts'
+import { revalidateCacheControl, withheldPattern } from './rules.ts'
 
 /** Matches paths that are not addresses although the files exist, in any letter case because some disks ignore it. */
-const withheldPaths = new RegExp(`^/(?:${withheldFiles.join('|').replaceAll('.', '\\.')})$`, 'i')
+const withheldPaths = new RegExp(`^/(?:${withheldPattern})$`, 'i')
 
 /** Serves a built site by the rules that hosts apply: clean addresses, `_redirects`, `_headers`, the 404 page and its status. */
 export function siteServer(folder: string, base = '/'): Server {
