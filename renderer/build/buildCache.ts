@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Dependencies } from '../content/reader/dependencies.ts'
@@ -107,12 +107,12 @@ function* cacheLines(pages: Iterable<[path: string, page: CachedPage]>, site: Om
 
 /** Yields the parts of a text, then a digest of the whole. */
 function* withDigest(parts: Iterable<string>): Iterable<string> {
-  const hash = createHash('sha1')
+  const whole = createHash('sha1')
   for (const part of parts) {
-    hash.update(part)
+    whole.update(part)
     yield part
   }
-  yield hash.digest('hex')
+  yield whole.digest('hex')
 }
 
 function pageOf(line: string, lists: readonly Dependencies[]): [path: string, CachedPage] {
@@ -126,4 +126,4 @@ function pageOf(line: string, lists: readonly Dependencies[]): [path: string, Ca
 
 const cacheFileFor = (root: string, out: string) => join(root, 'node_modules/.cache/builds', `${digestOf(out).slice(0, 16)}.tsv`)
 
-const digestOf = (content: string | Uint8Array) => createHash('sha1').update(content).digest('hex')
+const digestOf = (content: string | Uint8Array) => hash('sha1', content)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { imageSize } from 'image-size'
 import type { Issue } from './issue.ts'
 import type { Picture } from './resolved.ts'
@@ -44,7 +44,7 @@ export const isPictureName = (name: string) => /\.(svg|png|jpe?g|webp|avif)$/i.t
 
 /** Reads format and size from the head of a file. The size is as displayed, which for a photo taken sideways is not as stored. */
 export function readPictureMetadata(bytes: Uint8Array): PictureMetadata {
-  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+  const digest = hash('sha256', bytes).slice(0, 12)
   const withoutSize = {
     format: isSvg(bytes) ? 'svg' : /^ftyphe[iv][a-z]$/.test(brandOf(bytes)) ? 'heic' : undefined,
     width: 0,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Picture } from './resolved.ts'
 import { slug } from './slug.ts'
 
@@ -36,4 +36,4 @@ export function variantsOf({ file, format, kind, rendered, natural, digest }: Pi
   )
 }
 
-const digestOf = (picture: string, encoding: object) => createHash('sha256').update(picture).update(JSON.stringify(encoding)).digest('hex').slice(0, 12)
+const digestOf = (picture: string, encoding: object) => hash('sha256', picture + JSON.stringify(encoding)).slice(0, 12)
