@@ -37,7 +37,6 @@ type ReadPage = PlacedPage & { anchors: Anchor[]; facts: PageFacts; digest: stri
 export class SiteReader implements DependencySource {
   /** The addresses of all pages, in file order. */
   readonly paths: readonly string[]
-  readonly siteConfig: Site
   readonly site: ResolvedSite
   readonly siteIndex: SiteIndex
   /** The sizes in bytes of documents, by address; undefined before they have been made. */
@@ -62,14 +61,13 @@ export class SiteReader implements DependencySource {
     this.#fileOf = pages
     this.paths = [...pages.keys()]
     const { value: facts, digest } = this.#readFile<Site>('_site.yaml', siteSchema)
-    this.siteConfig = compactStrings(facts)
     this.#siteDigest = digest
     for (const file of shared) {
       const { value, digest } = this.#readFile<SharedBlocks>(file, sharedBlocks)
       this.#shared.set(sharedName(file), compactStrings(value.blocks))
       this.#sharedDigests.set(sharedName(file), digest)
     }
-    this.siteIndex = trackLookups(this.#makeSiteIndex(), (kind, about) => {
+    this.siteIndex = trackLookups(this.#makeSiteIndex(compactStrings(facts)), (kind, about) => {
       // What a page looks up about itself is in its own file; the pages below it are not.
       const isAboutItself = this.#current !== undefined && about[0] === this.#current.path && kind !== 'childPages'
       if (!isAboutItself) this.#trackedKeys?.add(dependencyKey(kind, ...about))
@@ -121,9 +119,10 @@ export class SiteReader implements DependencySource {
       shared: this.#shared,
       recoveries: new Map(),
     })
-    const mistakes = [...missing, ...checkPage(placed, ruleContextOf(this.siteConfig), this.siteIndex.tokens)]
+    const { site, tokens } = this.siteIndex
+    const mistakes = [...missing, ...checkPage(placed, ruleContextOf(site), tokens)]
     if (mistakes.length > 0) throw contentErrorIn(placed.file, mistakes)
-    const anchors = outline(placed.blocks, this.siteIndex.tokens)
+    const anchors = outline(placed.blocks, tokens)
     return { ...placed, digest, anchors, facts: pageFacts(placed, anchors) }
   }
 
@@ -184,20 +183,20 @@ export class SiteReader implements DependencySource {
     if (before) return
     const { summaries, expectations } = this.pageRecords
     const { folder, publicFiles, escapingSymlinks, readPublic } = this.#content
-    const site = {
+    const { site, tokens } = this.siteIndex
+    const mistakes = checkSite({
       folder,
-      site: this.siteConfig,
-      ruleContext: ruleContextOf(this.siteConfig),
+      site,
+      ruleContext: ruleContextOf(site),
       publicFiles,
       escapingSymlinks,
       readPublic,
       paths: this.paths,
       hasHome: this.hasPage('/'),
-      tokens: this.siteIndex.tokens,
+      tokens,
       summaries,
       expectations,
-    }
-    const mistakes = checkSite(site)
+    })
     if (mistakes.length > 0) throw contentErrorIn(folder, mistakes)
     const hasFeed = summaries.some(isArticle)
     if (hasFeed !== this.site.hasFeed) throw new ContentChangedError(hasFeed)
@@ -217,11 +216,12 @@ export class SiteReader implements DependencySource {
   /** Counts what must not be published on a date (year-month-day), as `check --release` reports it. @throws {PagesPendingError} */
   countBlockers(today: string): number {
     const { folder } = this.#content
+    const { site } = this.siteIndex
     const files = [
-      blockersOfSite(this.siteConfig, `${folder}/_site.yaml`),
+      blockersOfSite(site, `${folder}/_site.yaml`),
       ...[...this.#shared].map(([name, blocks]) => blockersOfShared(blocks, `${folder}/_shared/${name}.yaml`)),
     ]
-    return countBlockers([...files.flatMap((file) => blockerCountOf(file) ?? []), ...this.#allRecords().blockerCounts()], today, this.siteConfig)
+    return countBlockers([...files.flatMap((file) => blockerCountOf(file) ?? []), ...this.#allRecords().blockerCounts()], today, site)
   }
 
   #nameOf(path: string): string {
@@ -252,11 +252,11 @@ export class SiteReader implements DependencySource {
     return known
   }
 
-  #makeSiteIndex(): SiteIndex {
+  #makeSiteIndex(site: Site): SiteIndex {
     return {
       ...fileLookups(new Set(this.paths.filter((path) => path !== notFoundPath)), this.#content),
-      site: this.siteConfig,
-      tokens: tokensOf(this.siteConfig),
+      site,
+      tokens: tokensOf(site),
       hasAllTokens: true,
       hasAllLinks: true,
       aliases: () => this.#allRecords().aliases,
