@@ -100,55 +100,42 @@ function classify(file: string, { folder, files, misnamed }: FolderContext): Ver
   const inFolder = file.slice(0, Math.max(0, file.indexOf('/')))
   if (file === '_site.yaml' || isHiddenFile(file) || junkFile.test(name)) return 'ignored'
   if (inFolder === '' && /^_?site\.ya?ml(?:\.txt)?$/i.test(name) && !files.includes('_site.yaml'))
-    return { code: 'bad-file-name', message: `"${name}" is not read as the facts of the site. Rename it to "_site.yaml".`, intended: '_site.yaml' }
-  if (misnamed.has(inFolder))
-    return {
-      code: 'bad-file-name',
-      message: `Shared blocks belong in ${folder}/_shared/. Rename the folder "${inFolder}" to "_shared".`,
-      intended: `_shared/${file.slice(inFolder.length + 1)}`,
-      misnamedFolder: inFolder,
-    }
+    return badName(`"${name}" is not read as the facts of the site. Rename it to "_site.yaml".`, '_site.yaml')
+  if (misnamed.has(inFolder)) {
+    const message = `Shared blocks belong in ${folder}/_shared/. Rename the folder "${inFolder}" to "_shared".`
+    return { ...badName(message, `_shared/${file.slice(inFolder.length + 1)}`), misnamedFolder: inFolder }
+  }
   if (!name.endsWith('.yaml') || /\.ya?ml\.yaml$/i.test(name)) return wrongExtension(file, name, files)
   const segments = file.replace(/\.yaml$/, '').split('/')
   const isShared = inFolder === '_shared'
   const wrong = (isShared ? segments.slice(1) : segments).find((part) => !segmentPattern.test(part))
   if (wrong !== undefined) {
     const above = segments.slice(0, segments.indexOf(wrong)).map((part) => `${part}/`)
-    const copy = copyOfAnother(wrong, above.join(''), files)
-    if (copy) return copy
     const clean = slug(wrong)
     const suggestion = clean ? `: "${clean}"` : ''
-    return {
-      code: 'bad-file-name',
-      message: `"${wrong}" does not make a clean address. Use lowercase letters, digits and hyphens${suggestion}.`,
-      intended: file,
-    }
+    const message = `"${wrong}" does not make a clean address. Use lowercase letters, digits and hyphens${suggestion}.`
+    return copyOfAnother(wrong, above.join(''), files) ?? badName(message, file)
   }
   const reserved = segments.find((part) => windowsDevice.test(part))
-  if (reserved !== undefined) return { code: 'bad-file-name', message: `Windows has no file of the name "${reserved}". Choose another.`, intended: file }
+  if (reserved !== undefined) return badName(`Windows has no file of the name "${reserved}". Choose another.`, file)
   if (segments.join('/').length > maxNameLength)
-    return {
-      code: 'bad-file-name',
-      message: `This name has more than ${maxNameLength} characters, so the files made from it would have names too long for disks. Shorten it.`,
-      intended: file,
-    }
+    return badName(`This name has more than ${maxNameLength} characters, so the files made from it would have names too long for disks. Shorten it.`, file)
   if (isShared && segments.length > 2) return { code: 'unknown-file', message: `Shared blocks belong directly in ${folder}/_shared/, not in folders below it.` }
   if (isShared) return 'shared'
-  if (reservedFolders.has(segments[0] ?? ''))
-    return { code: 'bad-file-name', message: `"/${segments[0]}" is an address that the site itself uses. Choose another name.` }
+  if (reservedFolders.has(segments[0] ?? '')) return badName(`"/${segments[0]}" is an address that the site itself uses. Choose another name.`)
   return 'page'
 }
+
+/** Rejects a name. @param intended the file that it was meant to be */
+const badName = (message: string, intended?: string): Rejection => ({ code: 'bad-file-name', message, intended })
 
 /** Rejects a file or a folder that is the copy of another. @param inFolder the folders above it, each with a slash */
 function copyOfAnother(name: string, inFolder: string, files: readonly string[]): Rejection | undefined {
   const original = originalOf(name)
   const path = `${inFolder}${original}`
   if (original === undefined || !files.some((each) => each === `${path}.yaml` || each.startsWith(`${path}/`))) return undefined
-  return {
-    code: 'bad-file-name',
-    message: `"${name}" looks like a copy of "${original}" that a file manager or a sync program has made. Take over what you need from it, and delete it.`,
-    misnamedFolder: name,
-  }
+  const message = `"${name}" looks like a copy of "${original}" that a file manager or a sync program has made. Take over what you need from it, and delete it.`
+  return { ...badName(message), misnamedFolder: name }
 }
 
 /** Returns the name of what a copy was made of: "rpa" for "rpa (1)", "rpa - Copy", "Copy of rpa" or "rpa.sync-conflict-20261127". */
