@@ -1,6 +1,8 @@
 import { evaluate, type Values } from './formula/evaluate.ts'
+import type { BlockProps } from './resolved.ts'
 
-export type Format = 'number' | 'money' | 'percent' | 'months'
+/** How a value of a calculator is written. */
+export type Format = BlockProps<'calculator'>['inputs'][number]['format']
 
 /** Computes each result from the inputs and the results above it. */
 export function calculateResults(results: readonly { name: string; formula: string }[], inputs: Values): Values {

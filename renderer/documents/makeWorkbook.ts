@@ -1,7 +1,7 @@
 import type { Cell, CellStyle, DataValidation, MergeRange, NamedRange, WriteSheet } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import { absoluteHref } from '../content/addresses.ts'
-import { calculateResults, inDisplayUnits } from '../content/calculator.ts'
+import { calculateResults, type Format, inDisplayUnits } from '../content/calculator.ts'
 import { lexemesOf } from '../content/formula/parseFormula.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
@@ -10,7 +10,6 @@ import type { PdfInput } from './makePdf.tsx'
 import { color } from './theme.ts'
 
 type Calculator = BlockProps<'calculator'>
-type Format = Calculator['inputs'][number]['format']
 
 /**
  * Makes an Excel workbook of the calculators of a page: a sheet for each, with the formulas of the page on named cells, and one

@@ -3,11 +3,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { calculateResults, type Format, inDisplayUnits, scaleOf } from '../content/calculator.ts'
 import type { Values } from '../content/formula/evaluate.ts'
 import { lexemesOf } from '../content/formula/parseFormula.ts'
+import type { BlockProps } from '../content/resolved.ts'
 import { groupDigits, readNumber } from './readNumber.ts'
 import { fragmentOf, sharedNumbersIn } from './sharedNumbers.ts'
 
-type Input = { name: string; label: string; hint?: string | undefined; value: number; min: number; max: number; format: Format }
-type Result = { name: string; label: string; formula: string; explanation: string; format: Format; fallback: string }
+type Input = BlockProps<'calculator'>['inputs'][number]
+type Result = BlockProps<'calculator'>['results'][number]
 type FieldTexts = Readonly<Record<string, string>>
 
 export type CalculatorFormProps = {
