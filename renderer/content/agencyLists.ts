@@ -9,7 +9,7 @@ export type AgencyEntry = AgencyFlags & { name: string }
 type AgencyList<B> = { [F in keyof B]: B[F] extends readonly AgencyEntry[] ? F : never }[keyof B] & string
 
 /** The lists of each block whose entries may be the featured partner. */
-export const agencyLists: { readonly [T in BlockType]?: readonly AgencyList<BlockOf<T>>[] } = {
+const agencyLists: { readonly [T in BlockType]?: readonly AgencyList<BlockOf<T>>[] } = {
   rankingTable: ['agencies'],
 }
 

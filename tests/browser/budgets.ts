@@ -13,7 +13,7 @@ export type Weight = {
   images: number
 }
 
-export type ResourceType = keyof Weight
+type ResourceType = keyof Weight
 
 type Budget = { pages: string; appliesTo: (path: string) => boolean; limits: Partial<Weight> }
 

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { createMessageConnection, type MessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node'
 
 type Position = { line: number; character: number }
-export type CompletionItem = { label: string; insertText?: string; documentation?: string | { value: string } }
-export type Diagnostic = { message: string; range: { start: Position; end: Position } }
+type CompletionItem = { label: string; insertText?: string; documentation?: string | { value: string } }
+type Diagnostic = { message: string; range: { start: Position; end: Position } }
 
 /** A client of the language server that editors run for YAML. */
 export class LanguageServer {

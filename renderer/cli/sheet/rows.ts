@@ -196,7 +196,7 @@ const rankPrefix = /^#\d+\b|^\d+(?= for\b)/i
 const rankPrefixOf = (badge = ''): string | undefined => rankPrefix.exec(badge)?.[0]
 
 /** Returns a badge like "#3 For Voice agents", with as many words of the category as fit. */
-export function badgeOf(rank: string, category: string): string {
+function badgeOf(rank: string, category: string): string {
   const words = category.split(' ')
   while (words.length > 0 && `${rank} For ${words.join(' ')}`.length > 30) words.pop()
   return words.length > 0 ? `${rank} For ${words.join(' ')}` : rank

@@ -7,7 +7,7 @@ import { parsePositions } from '../../content/yaml/read.ts'
 import { endOfLastLine, endOfValue } from '../../content/yaml/scalars.ts'
 
 /** An entry as it is to be, and the index of the entry of the page that it changes; undefined for a new one. */
-export type MergedRow = { row: Readonly<Record<string, unknown>>; from?: number | undefined }
+type MergedRow = { row: Readonly<Record<string, unknown>>; from?: number | undefined }
 
 /** An entry of the list as it is written: from the comments right above it to the next entry. */
 type WrittenRow = { node: YAMLMap; start: number; end: number; data: Record<string, unknown> }

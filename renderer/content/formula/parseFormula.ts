@@ -12,7 +12,7 @@ const comparisons = ['<', '>', '=', '<=', '>=', '<>'] as const
 const additions = ['+', '-'] as const
 const multiplications = ['*', '/'] as const
 
-export type Comparison = (typeof comparisons)[number]
+type Comparison = (typeof comparisons)[number]
 export type Operator = Comparison | (typeof additions)[number] | (typeof multiplications)[number]
 
 export const isComparison = (operator: Operator): operator is Comparison => comparisons.some((comparison) => comparison === operator)

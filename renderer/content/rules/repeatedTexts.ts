@@ -5,7 +5,7 @@ import { nameKey } from './duplicates.ts'
 export type RowTexts = Pick<Agency, 'expertise' | 'specialization' | 'bestFor' | 'lookElsewhereIf'>
 
 /** A row of a ranking with a text of another: its field, and the row that has the text first. */
-export type RepeatedText = { row: number; field: keyof RowTexts; first: number }
+type RepeatedText = { row: number; field: keyof RowTexts; first: number }
 
 /** The texts that hold for one agency alone, by the field that is reported. Many agencies share an expertise or a specialization, but not both. */
 const ownTexts = [
