@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { loadSite } from '../renderer/content/index.ts'
 import { readContent } from '../renderer/system/contentFolder.ts'
 import { runCommand } from './runCommand.ts'
+import { loadShippedSite } from './testSite.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 
@@ -64,8 +65,7 @@ test('the README explains every dependency and no other package', () => {
 })
 
 test('the README has the right number of documents and pages', () => {
-  const { loaded } = loadSite(readContent('pages'))
-  const lengths = (loaded?.summaries ?? []).flatMap(({ document }) => document?.pages ?? [])
+  const lengths = loadShippedSite().summaries.flatMap(({ document }) => document?.pages ?? [])
   const total = lengths.reduce((sum, pages) => sum + pages, 0)
   expect(readme.replace(/\s+/g, ' ')).toContain(`The ${lengths.length} documents of this site, ${total} pages,`)
 })

@@ -35,6 +35,13 @@ export function loadTestSite(changes: Parameters<typeof testContent>[0] = {}, ca
   return { ...loaded, issues }
 }
 
+/** Returns the site that is shipped. @throws {Error} if it has mistakes */
+export function loadShippedSite(): LoadedSite {
+  const { loaded, issues } = loadSite(readContent('pages'))
+  if (!loaded) throw new Error(`The shipped pages have mistakes: ${JSON.stringify(issues, null, 2)}`)
+  return loaded
+}
+
 export const issuesOf = (changes: Parameters<typeof testContent>[0], cache?: IncrementalCache) => loadSite(testContent(changes), cache).issues
 
 /** Returns a page. @throws if it does not exist, or has mistakes */

@@ -6,16 +6,14 @@ import { pathToFileURL } from 'node:url'
 import { parse } from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calculateResults } from '../../renderer/content/calculator.ts'
-import { loadSite } from '../../renderer/content/index.ts'
 import type { ResolvedBlock } from '../../renderer/content/resolved.ts'
 import { DocumentCache } from '../../renderer/documents/documentCache.ts'
 import { makeDocument } from '../../renderer/documents/makeDocument.ts'
 import { sheetNames } from '../../renderer/documents/makeWorkbook.ts'
 import { documentInput } from '../../renderer/outputs/documents.ts'
-import { readContent } from '../../renderer/system/contentFolder.ts'
+import { loadShippedSite } from '../testSite.ts'
 
-const { loaded } = loadSite(readContent('pages'))
-if (!loaded) throw new Error('The shipped pages have mistakes')
+const loaded = loadShippedSite()
 
 const documents = loaded.summaries.flatMap(({ path, document }) => {
   const page = document && loaded.resolve(path)

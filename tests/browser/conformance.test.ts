@@ -1,8 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadSite } from '../../renderer/content/index.ts'
 import { outline } from '../../renderer/content/outline.ts'
-import { readContent } from '../../renderer/system/contentFolder.ts'
+import { loadShippedSite } from '../testSite.ts'
 import { addresses, rowsOf } from './conformance/index.ts'
 import { purposesOf } from './conformance/sections.ts'
 import type { Visit } from './conformance/statement.ts'
@@ -29,9 +28,7 @@ describe.each(addresses)('%s', (path) => {
 
 // `npm run audit -- conformance` shows that a section which is missing is noticed.
 test('every block except the hero is a section of the table', () => {
-  const { loaded } = loadSite(readContent('pages'))
-  if (!loaded) throw new Error('The pages have mistakes')
-  const { placedBlocks, siteIndex } = loaded
+  const { placedBlocks, siteIndex } = loadShippedSite()
   const blocks = addresses.flatMap((path) => {
     const purposes = purposesOf(path)
     if (purposes.size === 0) return []

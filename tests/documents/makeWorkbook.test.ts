@@ -2,16 +2,13 @@ import FormulaParser from 'fast-formula-parser'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { calculateResults } from '../../renderer/content/calculator.ts'
-import { loadSite } from '../../renderer/content/index.ts'
 import type { BlockProps } from '../../renderer/content/resolved.ts'
 import { longDate } from '../../renderer/content/tokens.ts'
 import { excelFormulaOf, excelNamesOf } from '../../renderer/documents/excelFormula.ts'
 import { makeWorkbook, sheetNames } from '../../renderer/documents/makeWorkbook.ts'
-import { readContent } from '../../renderer/system/contentFolder.ts'
-import { issuesOf, pageOf, resolveBlock, testContent } from '../testSite.ts'
+import { issuesOf, loadShippedSite, pageOf, resolveBlock, testContent } from '../testSite.ts'
 
-const { loaded } = loadSite(readContent('pages'))
-if (!loaded) throw new Error('The shipped pages have mistakes')
+const loaded = loadShippedSite()
 const date = new Date('2026-11-20T00:00:00Z')
 
 const shipped = loaded.summaries

@@ -5,21 +5,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { numberedTitle } from '../../renderer/content/chapters.ts'
-import { loadSite } from '../../renderer/content/index.ts'
 import type { BlockProps, ResolvedPage } from '../../renderer/content/resolved.ts'
 import { longDate } from '../../renderer/content/tokens.ts'
 import { DocumentCache } from '../../renderer/documents/documentCache.ts'
 import { type GeneratedDocument, makeDocument } from '../../renderer/documents/makeDocument.ts'
 import { documentInput } from '../../renderer/outputs/documents.ts'
-import { readContent } from '../../renderer/system/contentFolder.ts'
 import { listFiles } from '../../renderer/system/files.ts'
-import { pageOf } from '../testSite.ts'
+import { loadShippedSite, pageOf } from '../testSite.ts'
 import { type ReadPdf, readPdf } from './readPdf.ts'
 
 // Every document of the shipped site, made as by a build and then read as by a PDF viewer.
 
-const { loaded } = loadSite(readContent('pages'))
-if (!loaded) throw new Error('The shipped pages have mistakes')
+const loaded = loadShippedSite()
 const { site } = loaded
 
 /** The page counts that the specification promises (spec §9). */
