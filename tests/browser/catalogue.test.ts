@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { snippetOf } from '../../renderer/preview/catalogue/examples.ts'
 import { axeViolations } from './accessibility/audits.ts'
 import { desktop, phone, withBrowser, withPage } from './page.ts'
+import { hasMark, interceptEditor, openPreview } from './previewPage.ts'
 import { type RunningPreview, startPreview } from './previewServer.ts'
 
 withBrowser()
@@ -15,12 +16,7 @@ beforeAll(async () => {
 afterEach(() => preview.restore())
 afterAll(() => preview?.stop())
 
-/** Opens an address of the catalogue and sets a flag on the window, which a reload would lose. */
-async function open(page: Page, path: string) {
-  await page.goto(preview.address + path)
-  await page.waitForFunction(() => document.querySelector('site-preview'))
-  await page.evaluate(() => Object.assign(window, { mark: true }))
-}
+const open = (page: Page, path: string) => openPreview(page, preview.address + path)
 
 const frame = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`)
 
@@ -66,7 +62,7 @@ test('the page of a block follows saved examples, components, schemas and pages 
     await page.getByRole('cell', { name: 'Two words above the title' }).waitFor()
     preview.edit('pages/services/audits.yaml', 'title: Process audits', 'title: Audits of processes')
     await page.getByRole('link', { name: 'Audits of processes' }).waitFor()
-    expect(await page.evaluate(() => 'mark' in window)).toBe(true)
+    expect(await hasMark(page)).toBe(true)
   }))
 
 test('an invalid example shows an error in its own frame only', () =>
@@ -88,11 +84,7 @@ test('the copy button copies the YAML by keyboard', () =>
 
 test('a listed use of a block opens in the editor', () =>
   withPage({}, async (page) => {
-    const openedFiles: string[] = []
-    await page.route('**/__open-in-editor**', (route) => {
-      openedFiles.push(new URL(route.request().url()).searchParams.get('file') ?? '')
-      return route.fulfill({ body: '' })
-    })
+    const openedFiles = await interceptEditor(page)
     await open(page, '/_blocks/rankingTable')
     await page.getByRole('link', { name: 'pages/rankings/index.yaml:6' }).click()
     await expect.poll(() => openedFiles).toEqual([`${preview.pages}/rankings/index.yaml:6:5`])

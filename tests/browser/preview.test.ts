@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../runCommand.ts'
 import { testSite, waitForHydration, withBrowser, withPage } from './page.ts'
-import { hasMark, openPreview, panel } from './previewPage.ts'
+import { hasMark, interceptEditor, openPreview, panel } from './previewPage.ts'
 import { type RunningPreview, runPreview, startPreview } from './previewServer.ts'
 
 withBrowser()
@@ -292,11 +292,7 @@ describe('a broken page', () => {
 
   test('has a panel that can be hidden and reopened by keyboard and opens the editor', () =>
     withPage({}, async (page) => {
-      const openedFiles: string[] = []
-      await page.route('**/__open-in-editor**', (route) => {
-        openedFiles.push(new URL(route.request().url()).searchParams.get('file') ?? '')
-        return route.fulfill({ body: '' })
-      })
+      const openedFiles = await interceptEditor(page)
       await open(page, '/rankings')
       const focused = page.locator('main a').first()
       await focused.focus()
@@ -488,16 +484,13 @@ describe('an island', () => {
 
 test('Alt+click on a text opens its line in the editor', () =>
   withPage({}, async (page) => {
-    const openedFiles: string[] = []
-    await page.route('**/__open-in-editor**', (route) => {
-      openedFiles.push((new URL(route.request().url()).searchParams.get('file') ?? '').replace(`${preview.root}/`, ''))
-      return route.fulfill({ body: '' })
-    })
+    const openedFiles = await interceptEditor(page)
     await open(page, '/rankings')
     await page.getByRole('heading', { level: 1 }).click({ modifiers: ['Alt'] })
     await page.getByRole('rowheader', { name: /^Hypothetica/ }).click({ modifiers: ['Alt'], position: { x: 20, y: 24 } })
     await page.getByText('By hand.').click({ modifiers: ['Alt'] })
-    await expect.poll(() => openedFiles).toEqual(['pages/rankings/index.yaml:5:26', 'pages/rankings/index.yaml:21:15', 'pages/rankings/index.yaml:29:68'])
+    const lines = ['5:26', '21:15', '29:68'].map((place) => `${preview.pages}/rankings/index.yaml:${place}`)
+    await expect.poll(() => openedFiles).toEqual(lines)
     expect(page.url()).toBe(`${preview.address}/rankings`)
   }))
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import type { CustomEventMap } from 'vite/types/customEvent.d.ts'
+import { editorPath } from '../../renderer/preview/editor.ts'
 import type {} from '../../renderer/preview/messages.ts'
 
 /** Opens an address of the preview and sets a flag on the window, which a reload would lose. */
@@ -15,5 +16,15 @@ export async function openPreview(page: Page, address: string) {
 }
 
 export const hasMark = (page: Page) => page.evaluate(() => 'mark' in window)
+
+/** Keeps the files that a page opens in the editor from being opened. @returns them, in order, with line and column */
+export async function interceptEditor(page: Page): Promise<string[]> {
+  const openedFiles: string[] = []
+  await page.route(`**${editorPath}**`, (route) => {
+    openedFiles.push(new URL(route.request().url()).searchParams.get('file') ?? '')
+    return route.fulfill({ body: '' })
+  })
+  return openedFiles
+}
 
 export const panel = (page: Page) => page.getByRole('region', { name: 'Mistakes in the pages' })
