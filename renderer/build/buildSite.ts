@@ -92,11 +92,12 @@ export async function buildSite(
     reader.complete(tracker.records, unchangedDependencies)
 
     output.allowReuse(previous?.files ?? [])
-    const sizes = new Map<string, number>()
-    reader.documentSizes = sizes
-    const loaded = loadedFrom(reader, content, sizes)
+    const documentSizes = new Map<string, number>()
+    reader.documentSizes = documentSizes
+    const loaded = loadedFrom(reader, content)
     const contextFor = (emitter: Emitter): BuildContext => ({
       loaded,
+      documentSizes,
       get sitemap() {
         return reader.sitemap()
       },
@@ -126,7 +127,7 @@ export async function buildSite(
       if (isReused) step()
       return isReused
     })
-    pool.setSiteData(tracker.records, sizes)
+    pool.setSiteData(tracker.records, documentSizes)
     await pool.write(writer, remaining, onWritten)
     void pool.terminate()
 
@@ -168,13 +169,12 @@ async function emitFiles(stage: readonly Emitter[], contextFor: (emitter: Emitte
 }
 
 /** Returns the loaded site for emitters, computed lazily. */
-const loadedFrom = (reader: SiteReader, content: ContentFolder, documentSizes: Map<string, number>): ReadySite => ({
+const loadedFrom = (reader: SiteReader, content: ContentFolder): ReadySite => ({
   site: reader.site,
   siteIndex: reader.siteIndex,
   get summaries() {
     return reader.summaries()
   },
-  documentSizes,
   resolve: (path) => (reader.hasPage(path) ? reader.resolve(reader.readPage(path)) : undefined),
   placedBlocks: (path) => reader.readPage(path).blocks,
   locate: (issues) => {

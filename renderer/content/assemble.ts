@@ -34,7 +34,6 @@ export type AssembledSite = {
   pages: ReadonlyMap<string, PlacedPage>
   summaries: PageFacts[]
   siteIndex: SiteIndex
-  documentSizes: Map<string, number>
   issues: Issue[]
 }
 
@@ -59,17 +58,10 @@ export function assemble(parsed: ParsedSite, cache: IncrementalCache): Assembled
   const siteRecovery = recoveries.get(`${folder}/_site.yaml`)
   const hasAll = { links: isKnownIn(siteRecovery, 'links'), tokens: isKnownIn(siteRecovery, 'tokens') }
   const inputs = [site, siteRecovery, publicFiles, parsed.paths.join(), incomplete.join(), ...summaries]
-  const { siteIndex, documentSizes } = cache.compute(`${cachePrefix}site index`, inputs, () => {
-    const documentSizes = new Map<string, number>()
-    return {
-      siteIndex: siteIndexOf(
-        { site, tokens, paths: parsed.paths, summaries, publicFiles, readPublic, documentSizes, incomplete: new Set(incomplete), hasAll },
-        cache,
-      ),
-      documentSizes,
-    }
-  })
-  return { pages, summaries, siteIndex, documentSizes, issues }
+  const siteIndex = cache.compute(`${cachePrefix}site index`, inputs, () =>
+    siteIndexOf({ site, tokens, paths: parsed.paths, summaries, publicFiles, readPublic, incomplete: new Set(incomplete), hasAll }, cache),
+  )
+  return { pages, summaries, siteIndex, issues }
 }
 
 /** Returns the facts of the site as pages show them. */

@@ -18,8 +18,6 @@ export type ReadySite = {
   siteIndex: SiteIndex
   /** What is known of each page, in file order. */
   summaries: PageSummary[]
-  /** The sizes in bytes of documents made so far, by address: "/documents/x.pdf". Pages resolved afterwards show them. */
-  documentSizes: Map<string, number>
   resolve(path: string): ResolvedPage | undefined
   /** The blocks of a page, and where each is written. */
   placedBlocks(path: string): readonly PlacedBlock[]
@@ -72,7 +70,6 @@ export function loadSite(
       site: resolveSiteFacts(lastGood, site.siteIndex, cache).site,
       siteIndex: site.siteIndex,
       summaries: site.summaries,
-      documentSizes: site.documentSizes,
       resolve: (path) => resolvePageIn(site, path)?.page,
       placedBlocks: (path) => site.pages.get(path)?.blocks ?? [],
       locate: (found) => locateAll(found, texts, noCache),

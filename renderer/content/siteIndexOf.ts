@@ -14,8 +14,6 @@ type SiteIndexInput = {
   summaries: readonly PageFacts[]
   publicFiles: ReadonlySet<string>
   readPublic(address: string): Uint8Array
-  /** The sizes in bytes of documents that have been made. */
-  documentSizes: ReadonlyMap<string, number>
   /** Pages with unknown blocks. */
   incomplete: ReadonlySet<string>
   /** Whether all named links and tokens are known; false when `_site.yaml` cannot be read. */
@@ -24,7 +22,7 @@ type SiteIndexInput = {
 
 /** Builds the index from what is known of each page. Results equal to those of an earlier index are the same objects, so that caches stay valid. */
 export function siteIndexOf(
-  { site, tokens, paths, summaries, publicFiles, readPublic, documentSizes, incomplete, hasAll }: SiteIndexInput,
+  { site, tokens, paths, summaries, publicFiles, readPublic, incomplete, hasAll }: SiteIndexInput,
   cache: IncrementalCache,
 ): SiteIndex {
   const knownPaths = cache.computeStable('paths', [paths], () => new Set(paths.filter((path) => path !== notFoundPath)))
@@ -47,6 +45,7 @@ export function siteIndexOf(
       const first = childPages(path, sort).slice(0, count)
       return cache.compute(`${count} by ${sort} below ${path}`, first, () => first)
     },
-    bytesOf: (href) => documentSizes.get(href),
+    // Only a build makes documents.
+    bytesOf: () => undefined,
   }
 }

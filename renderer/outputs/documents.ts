@@ -17,8 +17,8 @@ export const documents: Emitter = {
   name: 'documents',
   media: true,
   followsNames: true,
-  async emit({ loaded, base, folders, write }) {
-    const { site, summaries, documentSizes } = loaded
+  async emit({ loaded, documentSizes, base, folders, write }) {
+    const { site, summaries } = loaded
     const pages = summaries.filter(({ document }) => document !== undefined)
     const cache = new DocumentCache(folders.root)
     const step = progress('documents', pages.length)

@@ -6,6 +6,8 @@ import type { PageContext } from '../ui/context.ts'
 /** The build in progress: what an emitter may read, and how it writes files. */
 export type BuildContext = {
   loaded: ReadySite
+  /** The sizes in bytes of documents made so far, by address: "/documents/x.pdf". Pages resolved afterwards show them. */
+  documentSizes: Map<string, number>
   /** Every page by section, for rendering a page. */
   sitemap: PageContext['sitemap']
   /** Where the site is served: "/" or "/sub/". */

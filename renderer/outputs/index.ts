@@ -8,7 +8,7 @@ import { searchIndex } from './searchIndex.ts'
 import { siteFiles } from './siteFiles.ts'
 
 type Emitters = {
-  /** Files whose sizes pages show (`context.loaded.documentSizes`). */
+  /** Files whose sizes pages show (`context.documentSizes`). */
   beforePages: readonly Emitter[]
   /** Files made from pages, and files unrelated to them. */
   afterPages: readonly Emitter[]

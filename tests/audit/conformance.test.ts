@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
-import { documentHref, pathOf } from '../../renderer/content/routes.ts'
+import { pathOf } from '../../renderer/content/routes.ts'
 import { sitemapOf } from '../../renderer/content/sitemap.ts'
 import { prerender } from '../../renderer/prerender.tsx'
 import { readContent } from '../../renderer/system/contentFolder.ts'
@@ -38,10 +38,7 @@ async function drawMain({ file, path, block }: Pick<Cut, 'file' | 'path'> & { bl
   if (block !== undefined) document.deleteIn(['blocks', block])
   const changed = loadSite({ ...content, files: new Map(content.files).set(file, Buffer.from(document.toString({ lineWidth: 0 }))) }, cache).loaded
   // The documents exist on the served site; here they only need a size.
-  for (const { path: at, document: made } of changed?.summaries ?? []) {
-    if (made) changed?.documentSizes.set(documentHref(at), 1)
-    if (made?.workbook) changed?.documentSizes.set(documentHref(at).replace(/\.pdf$/, '.xlsx'), 1)
-  }
+  if (changed) changed.siteIndex.bytesOf = () => 1
   const page = changed?.resolve(path)
   if (!changed || !page) throw new Error(`${path} cannot be drawn`)
   const sitemap = sitemapOf(changed.summaries, changed.siteIndex.tokens)
