@@ -73,10 +73,10 @@ export function draftPage(
   if (kind !== 'ranking') return finish(filled, issuesWith(filled), 0, [])
 
   const { provider } = withoutPage.loaded.siteIndex.site
-  const samples = readRankingRows({ name: 'agencies.csv', bytes: new TextEncoder().encode(sampleAgencies) }, title, provider)
+  const samples = readRankingRows({ name: 'agencies.csv', bytes: new TextEncoder().encode(sampleAgencies) }, { category: title, provider })
   const partner = samples.rows[0]?.agency
   if (!partner || samples.problems.length > 0) throw new Error('The sample agencies have mistakes')
-  const { rows, problems, notes, cellLabel } = sheet ? readRankingRows(sheet, title, provider, partner) : samples
+  const { rows, problems, notes, cellLabel } = sheet ? readRankingRows(sheet, { category: title, provider, partner }) : samples
   if (rows.length === 0) return { problems: problems.map(({ message }) => message), issues: [] }
 
   const { text, issues, cellIssues } = tryRows(

@@ -29,15 +29,25 @@ export type RankingRows = {
   cellLabel(row: number, field: string): string
 }
 
-/** Reads the rows of a ranking from a sheet. @param category what the badges say the ranking is for. @param partner the partner's row if the sheet has none */
-export function readRankingRows({ name, bytes }: SheetFile, category: string, provider: string, partner: RankingRow['agency'] = { name: '{provider}' }) {
+/** The ranking that a sheet is for. */
+type Ranking = {
+  /** What its badges say it is for: "#2 For CATEGORY". */
+  category: string
+  /** The name of the featured partner. */
+  provider: string
+  /** The partner's row if the sheet has none. */
+  partner?: RankingAgency | undefined
+}
+
+/** Reads the rows of a ranking from a sheet. */
+export function readRankingRows({ name, bytes }: SheetFile, ranking: Ranking): RankingRows {
   const { sheet, problems } = parseSheet(bytes, name)
-  if (sheet) return rankingRows(sheet, name, provider, category, { ...partner, badge: badgeOf('#1', category) })
+  if (sheet) return rankingRows(sheet, name, ranking)
   return {
     rows: [],
-    problems: problems.map((sentence): RankingRows['problems'][number] => ({ message: sentence })),
+    problems: problems.map((message) => ({ message })),
     notes: [],
-    fields: new Set<Field>(),
+    fields: new Set(),
     cellLabel: () => '',
   }
 }
@@ -45,11 +55,8 @@ export function readRankingRows({ name, bytes }: SheetFile, category: string, pr
 /**
  * Makes the rows of a ranking from a sheet of agencies: matches headers to fields, checks every cell, puts the featured partner first.
  * @param name what messages call the sheet
- * @param provider the name of the featured partner
- * @param category what the badges say the ranking is for: "#2 For CATEGORY"
- * @param partnerRow the partner's row if the sheet has none
  */
-function rankingRows(sheet: Sheet, name: string, provider: string, category: string, partnerRow: RankingAgency): RankingRows {
+function rankingRows(sheet: Sheet, name: string, { category, provider, partner: partnerRow = { name: '{provider}' } }: Ranking): RankingRows {
   const { fields, problems } = matchColumns(sheet, name)
   const cells = new SheetCells(sheet, fields, problems)
   const result = (rows: RankingRow[], notes: string[]): RankingRows => ({
@@ -97,7 +104,7 @@ function rankingRows(sheet: Sheet, name: string, provider: string, category: str
   checkRanks(agencies, cells)
   checkPartner(partner, others[0], cells)
 
-  const rows = [partner ? { ...partner, agency: asPartner(partner.agency) } : { agency: asPartner(partnerRow) }, ...others]
+  const rows = [partner ? { ...partner, agency: asPartner(partner.agency) } : { agency: asPartner({ ...partnerRow, badge: undefined }) }, ...others]
   const numbered = rows.map((row, index) => ({ ...row, agency: withRank(row.agency, index + 1, category) }))
   const notes: string[] = []
   if (!partner) notes.push(`Put ${provider}, the featured partner, in first place, which is reserved for it; the rows of ${name} follow.`)

@@ -60,7 +60,7 @@ export function updateRanking(
   const { provider } = before.loaded.siteIndex.site
   const partner = agencies.find((agency) => isPartnerName(agency.name, provider))
   const category = /^#?1 for (.+)$/i.exec(agencies[0]?.badge ?? '')?.[1] ?? titleOf(path)
-  const { rows, problems, notes, cellLabel, fields } = readRankingRows(sheet, category, provider, partner)
+  const { rows, problems, notes, cellLabel, fields } = readRankingRows(sheet, { category, provider, partner })
   if (rows.length === 0) return { problems: problems.map(({ message }) => message), issues: [] }
 
   const merge = mergerOf(agencies, { provider, category, fields })
