@@ -36,11 +36,8 @@ export const newCommand = defineCommand({
 /** Writes a page or a block type. Never overwrites a file; writes nothing if anything is wrong. */
 function createPageOrBlock(given: FlagValues<typeof flags>, { root }: Installation, [word, ...names]: string[]): number {
   if (word === undefined) throw new UsageError('What should be written? For example: npm run new -- ranking voice-agents')
-  const { from, name: title, 'web-only': webOnly, island, pages } = given
   const kind = pageKindOf(word)
-  if (kind !== 'block') return createPage(kind, names, given)
-  const [name, ...more] = names
-  return createBlock(root, name, more, { webOnly, island }, { from, title, pages: pages === pagesFlag.default ? undefined : pages })
+  return kind === 'block' ? createBlock(names, given, root) : createPage(kind, names, given)
 }
 
 function createPage(kind: PageKind, names: readonly string[], given: FlagValues<typeof flags>): number {
@@ -93,18 +90,13 @@ function checkSpareArguments([name = '', ...more]: readonly string[], kind: Page
   if (more.length > 0) throw new UsageError(`One name at a time.${didYouMean(slugPath([name, ...more].join(' ')) || undefined)}`)
 }
 
-function createBlock(
-  root: string,
-  name: string | undefined,
-  more: readonly string[],
-  options: { webOnly: boolean; island: boolean },
-  otherFlags: object,
-): number {
+function createBlock([name, ...more]: readonly string[], given: FlagValues<typeof flags>, root: string): number {
+  const { from, name: title, 'web-only': webOnly, island, pages } = given
   if (name === undefined) throw new UsageError('What should authors write after "type:"? For example: npm run new -- block pricingTable')
   if (more.length > 0) throw new UsageError(`One name at a time.${didYouMean(blockNameOf([name, ...more].join(' ')))}`)
-  if (Object.values(otherFlags).some((value) => value !== undefined))
+  if (from !== undefined || title !== undefined || pages !== pagesFlag.default)
     throw new UsageError('A block takes no options but --web-only and --island: npm run new -- block pricingTable')
-  const block = draftBlock(root, name, options)
+  const block = draftBlock(root, name, { webOnly, island })
   writeBlock(root, block)
   console.log(
     [
@@ -114,7 +106,7 @@ function createBlock(
       '  npm run schema  lets code editors complete it; run it again after changing its fields',
       '  npm test        checks it. The first run records its appearance in tests/snapshots/; after changing that, update it:',
       '                  npx vitest run --project unit tests/blocks.test.tsx -u',
-      ...(options.island ? ['', 'Put the block on a page of its own in tests/site/pages/, too: a browser test hydrates its island there.'] : []),
+      ...(island ? ['', 'Put the block on a page of its own in tests/site/pages/, too: a browser test hydrates its island there.'] : []),
     ].join('\n'),
   )
   return 0
