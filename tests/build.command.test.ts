@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { homedir, hostname, tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { swapPathsOf } from '../renderer/build/outputSwap.ts'
 import { generatedFiles, generatedFolderOf } from '../renderer/content/generatedFiles.ts'
 import { openContent } from '../renderer/system/contentFolder.ts'
@@ -13,10 +13,10 @@ import { listFiles } from '../renderer/system/files.ts'
 import { decompress } from './decompress.ts'
 import { elementsOf } from './html.ts'
 import { runCommand } from './runCommand.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 import { testPages } from './testSite.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-build-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 const contents = (out: string) => Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file)).toString('base64')]))
 

@@ -7,7 +7,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -17,17 +16,16 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Output } from '../renderer/build/output.ts'
 import { swapPathsOf } from '../renderer/build/outputSwap.ts'
 import { listFiles } from '../renderer/system/files.ts'
 import { runCommand } from './runCommand.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 import { testPages } from './testSite.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-disk-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 const build = (pages: string, out: string) => runCommand(['build', '--no-media', '--pages', pages, '--out', out])
 const contents = (out: string) => Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file), 'base64')]))

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../renderer/system/files.ts'
 import { fileSize } from '../renderer/ui/DownloadLink.tsx'
 import { type Element, elementsOf } from './html.ts'
 import { runCommand } from './runCommand.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 import { testPages } from './testSite.ts'
 
 // Tests of every built page, of the shipped site and of the small one that has one of everything.
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-pages-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 describe.each([
   ['the shipped site', 'pages'],

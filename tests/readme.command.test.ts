@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadSite } from '../renderer/content/index.ts'
 import { readContent } from '../renderer/system/contentFolder.ts'
 import { runCommand } from './runCommand.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 import { loadShippedSite } from './testSite.ts'
 
 const readme = readFileSync('README.md', 'utf8')
@@ -70,8 +70,7 @@ test('the README has the right number of documents and pages', () => {
   expect(readme.replace(/\s+/g, ' ')).toContain(`The ${lengths.length} documents of this site, ${total} pages,`)
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-readme-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 test('the commands in the README print what it shows', () => {
   for (const part of ['pages', 'public']) cpSync(part, join(folder, part), { recursive: true })

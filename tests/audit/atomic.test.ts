@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listFiles } from '../../renderer/system/files.ts'
 import { changedSite, violationsOf } from '../changedSite.ts'
 import { runCommand } from '../runCommand.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { testPages } from '../testSite.ts'
 
 describe.each([
@@ -33,8 +33,7 @@ describe.each([
 })
 
 describe('a build that is killed', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'agency-brief-killed-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
 
   test('leaves either the complete old site or the complete new one, whatever the moment', async () => {
     const pages = join(folder, 'pages')

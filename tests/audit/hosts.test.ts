@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { immutableCacheControl } from '../../renderer/hosting/rules.ts'
@@ -10,6 +9,7 @@ import { pathsOf } from '../browser/sitemap.ts'
 import { freePort } from '../freePort.ts'
 import { netlifyCommand } from '../hosting/netlifyCommand.ts'
 import { runCommand } from '../runCommand.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { testPages } from '../testSite.ts'
 
 /** A host, by the server that its own command line runs for developers. It is given the rules of the site. */
@@ -63,13 +63,12 @@ const hosts: Host[] = [
   },
 ]
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-hosts-'))
+const folder = temporaryFolder()
 const built = join(folder, 'built')
 beforeAll(() => {
   const { status, stderr } = runCommand(['build', '--pages', testPages, '--out', built])
   if (status !== 0) throw new Error(stderr)
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.each(hosts)('$name', ({ name, args, prepare, otherSpelling, keepsQuery, obeysCacheRules }) => {
   let origin = ''

@@ -1,19 +1,18 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildFolder } from '../../renderer/build/buildFolder.ts'
 import { WorkerPool } from '../../renderer/build/workerPool.ts'
 import { ensureCompiled, installationAt } from '../../renderer/cli/run.js'
 import { ContentError } from '../../renderer/content/files.ts'
 import { listFiles } from '../../renderer/system/files.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { testPages } from '../testSite.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-folder-'))
+const folder = temporaryFolder()
 const pages = join(folder, 'pages')
 const out = join(folder, 'site')
 beforeAll(() => cpSync(testPages, pages, { recursive: true }))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(() => vi.restoreAllMocks())
 
 /** Prepares a build, and spies on its rounds of writing. */

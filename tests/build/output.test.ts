@@ -1,16 +1,15 @@
-import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Output } from '../../renderer/build/output.ts'
 import { recoverOutput } from '../../renderer/build/outputSwap.ts'
 import type { WrittenFile } from '../../renderer/build/stagingFolder.ts'
 import { ContentChangedError } from '../../renderer/content/files.ts'
 import { listFiles } from '../../renderer/system/files.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'agency-brief-output-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const root = temporaryFolder()
 
 const pages = Array.from({ length: 20 }, (_, index) => `pages/${index}.html`)
 

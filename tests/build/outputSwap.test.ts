@@ -1,14 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { exchangeFiles, filesIn, recoverOutput, swapFolders, swapPathsOf } from '../../renderer/build/outputSwap.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 import { type Fault, withFault } from '../faultInjection.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'agency-brief-replacement-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const root = temporaryFolder()
 
 type Files = Record<string, string>
 

@@ -1,21 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join, normalize, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildSite } from '../../renderer/build/buildSite.ts'
 import { WorkerPool } from '../../renderer/build/workerPool.ts'
 import { ensureCompiled, installationAt } from '../../renderer/cli/run.js'
 import { ContentChangedError, ContentError } from '../../renderer/content/files.ts'
 import { openContent } from '../../renderer/system/contentFolder.ts'
 import { listFiles } from '../../renderer/system/files.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { testPages } from '../testSite.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'agency-brief-rebuild-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const root = temporaryFolder()
 const compiledFolder = ensureCompiled()
 
 /** What differs between one build and the others. */

@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listFiles } from '../../renderer/system/files.ts'
 import { slugOf, writeOwnContent } from '../bench/content.js'
 import { runCommand } from '../runCommand.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { testFile } from '../testSite.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-threads-'))
+const folder = temporaryFolder()
 const pages = join(folder, 'pages')
 beforeAll(() => writeOwnContent(420, pages))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const build = (out: string, threads: number) => runCommand(['build', '--no-media', '--pages', pages, '--out', join(folder, out), '--threads', String(threads)])
 const contents = (out: string) => Object.fromEntries(listFiles(join(folder, out)).map((file) => [file, readFileSync(join(folder, out, file), 'utf8')]))

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type PageKind, pageKindOf, pageKinds } from '../../renderer/cli/new/kinds.ts'
 import { checkName, checkTitle, titleOf } from '../../renderer/cli/new/names.ts'
@@ -16,6 +15,7 @@ import { renamePage } from '../../renderer/content/rename/renamePage.ts'
 import { readContent } from '../../renderer/system/contentFolder.ts'
 import type { Page } from '../../schema/index.ts'
 import { runCommand } from '../runCommand.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { testContent, testPages } from '../testSite.ts'
 
 const site = testContent()
@@ -638,10 +638,9 @@ describe('a name', () => {
 })
 
 describe('npm run new', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'agency-brief-new-'))
+  const folder = temporaryFolder()
   const pages = join(folder, 'pages')
   cpSync(testPages, pages, { recursive: true })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const run = (args: string[], input?: string) => runCommand(['new', ...args, '--pages', pages], {}, input)
 
   test('writes the file and prints its address, its path and the next steps', () => {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { checkBlockName, draftBlock, writeBlock } from '../../renderer/cli/new/block.ts'
 import { blockTypes } from '../../schema/index.ts'
 import { runCommand } from '../runCommand.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 
 describe('the name of a new block', () => {
   test.each(['pricingTable', 'logos', 'map3d', 'faqList', 'cTable'])('may be %s', (name) => expect(() => checkBlockName(name)).not.toThrow())
@@ -42,7 +42,7 @@ test.each(['--web-only', '--island'])('%s is rejected for a page', (flag) => {
 })
 
 describe('new blocks in a copy of the project', () => {
-  const copy = mkdtempSync(join(tmpdir(), 'agency-brief-block-'))
+  const copy = temporaryFolder()
   // They sort to the start, the middle and the end of the lists, and next to names with the same prefix.
   const names = ['aTable', 'cTable', 'faqList', 'pricingTable', 'zebra']
   const webOnly = ['aForm', 'questionForm', 'zForm']
@@ -67,7 +67,6 @@ describe('new blocks in a copy of the project', () => {
     for (const name of webOnly) writeBlock(copy, draftBlock(copy, name, { webOnly: true }))
     for (const name of islands) writeBlock(copy, draftBlock(copy, name, { island: true, webOnly: name === 'zFinder' }))
   })
-  afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
   const run = (bin: string, ...args: string[]) => {
     const { CI: _, ...env } = process.env

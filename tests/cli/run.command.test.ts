@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { isInRange } from '../../renderer/cli/run.js'
 import { runCommand } from '../runCommand.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { testPages } from '../testSite.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-run-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 /** Creates a copy of the project in which nothing has been compiled. */
 const copy = join(folder, 'project')

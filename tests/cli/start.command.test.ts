@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runCommand, startServer } from '../runCommand.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { testFile, testPages } from '../testSite.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-start-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 const pages = join(folder, 'pages')
 cpSync(testPages, pages, { recursive: true })

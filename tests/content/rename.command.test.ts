@@ -1,13 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import { renamePage } from '../../renderer/content/rename/renamePage.ts'
 import { pathOf } from '../../renderer/content/routes.ts'
 import { readContent } from '../../renderer/system/contentFolder.ts'
 import { runCommand } from '../runCommand.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { testContent, testFile, testPages } from '../testSite.ts'
 
 const textOf = (files: ReadonlyMap<string, Uint8Array>, file: string) => {
@@ -320,10 +320,9 @@ test('a move that makes the titles of other pages untrue is made, and tells them
 })
 
 describe('npm run rename', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'agency-brief-rename-'))
+  const folder = temporaryFolder()
   const pages = join(folder, 'pages')
   cpSync(testPages, pages, { recursive: true })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const run = (...args: string[]) => runCommand(['rename', ...args, '--pages', pages])
 
   test('moves files and folders, and prints what it changed', () => {

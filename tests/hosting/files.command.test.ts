@@ -1,19 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { nginxConfig } from '../../renderer/hosting/nginx.ts'
 import { headersFile, redirectsFile } from '../../renderer/hosting/rulesFiles.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 import { elementsOf } from '../html.ts'
 import { runCommand } from '../runCommand.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { testPages } from '../testSite.ts'
 import { netlifyCommand } from './netlifyCommand.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-hosts-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 type Vercel = { redirects: { source: string; destination: string }[] }
 

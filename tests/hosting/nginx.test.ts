@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listFiles } from '../../renderer/system/files.ts'
 import { freePort } from '../freePort.ts'
 import { runCommand } from '../runCommand.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { testPages } from '../testSite.ts'
 import { describeHost } from './describeHost.ts'
 import { brotliModule, findNginx } from './findNginx.ts'
@@ -15,8 +15,7 @@ const nginx = findNginx()
 // Listed among the skipped tests, so that nobody thinks that it ran.
 for (const reason of nginx.missing) test.skip(`part of the nginx configuration is not tested. ${reason}`)
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-nginx-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 const hasBrotli = existsSync(brotliModule)
 

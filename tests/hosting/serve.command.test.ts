@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createServer as createSocket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '../../renderer/cli/port.ts'
@@ -10,11 +9,11 @@ import { siteServer } from '../../renderer/hosting/server.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 import { beforeOpening, withFault } from '../faultInjection.ts'
 import { runCommand } from '../runCommand.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { testPages } from '../testSite.ts'
 import { askAsWritten, describeHost } from './describeHost.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-serve-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 describe.each(['/', '/sub/'])('npm start with the base %s', (base) => {
   const out = join(folder, `site${base.replaceAll('/', '-')}`)

@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { styleSheet } from '../../renderer/html/styleSheet.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 import { hexOf } from '../../renderer/ui/colors.ts'
 import { tokens, tones } from '../../renderer/ui/theme.ts'
 import { elementsOf } from '../html.ts'
 import { runCommand } from '../runCommand.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { testPages } from '../testSite.ts'
 
 const long = Object.keys(tokens).find((name) => tokens[name as keyof typeof tokens].length > 40) ?? ''
@@ -81,13 +81,12 @@ test('only the tones of the page come before the rules', () => {
 })
 
 describe('the style sheet of every page of a site', () => {
-  const out = mkdtempSync(join(tmpdir(), 'agency-brief-styles-'))
+  const out = temporaryFolder()
   const pages: [name: string, html: string][] = []
   beforeAll(() => {
     expect(runCommand(['build', '--no-media', '--pages', testPages, '--out', out])).toMatchObject({ status: 0 })
     for (const name of listFiles(out).filter((file) => file.endsWith('.html'))) pages.push([name, readFileSync(join(out, name), 'utf8')])
   })
-  afterAll(() => rmSync(out, { recursive: true, force: true }))
 
   const eachSheet = (faultsIn: (css: string, html: string) => string[]) =>
     pages.flatMap(([name, html]) => {

@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type FormatEnum } from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { ContentChangedError } from '../../renderer/content/files.ts'
 import { fittedPicture, pictureFault, readPictureMetadata } from '../../renderer/content/picture.ts'
@@ -11,12 +10,12 @@ import { encodings, variantsOf } from '../../renderer/content/pictureVariants.ts
 import { BrokenPictureError, pictureResizer, picturesIn } from '../../renderer/outputs/pictureResizer.ts'
 import { PageProvider } from '../../renderer/ui/context.ts'
 import { Picture } from '../../renderer/ui/Picture.tsx'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { resolveBlock } from '../testSite.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'agency-brief-picture-files-'))
+const root = temporaryFolder()
 const folders = { root, public: join(root, 'public'), pages: '', client: '' }
 mkdirSync(folders.public)
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 type Size = readonly [width: number, height: number]
 

@@ -1,16 +1,15 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fittedPicture, readPictureMetadata } from '../../renderer/content/picture.ts'
 import type { ResolvedBlock, ResolvedPage } from '../../renderer/content/resolved.ts'
 import type { BuildContext } from '../../renderer/outputs/emitter.ts'
 import { pictures, shareImageContext } from '../../renderer/outputs/pictures.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { loadTestSite, pageOf } from '../testSite.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-pictures-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 /** Creates a project with an empty cache. */
 function project(name: string): BuildContext['folders'] {

@@ -1,13 +1,12 @@
-import fs, { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ContentStore } from '../../renderer/preview/contentStore.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { testPages } from '../testSite.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-store-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 test('a file that an issue names is found, also where public/ is not beside the pages', () => {
   const store = new ContentStore(resolve(testPages))

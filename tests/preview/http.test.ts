@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { isPublic } from '../../renderer/preview/http.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-http-'))
+const folder = temporaryFolder()
 const publicDir = join(folder, 'public')
 beforeAll(() => {
   mkdirSync(join(publicDir, 'logos'), { recursive: true })
@@ -14,7 +14,6 @@ beforeAll(() => {
   symlinkSync('../secret.txt', join(publicDir, 'stray.txt'))
   symlinkSync('..', join(publicDir, 'up'))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each([
   ['/logo.svg', true],

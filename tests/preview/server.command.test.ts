@@ -1,16 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { listen } from '../../renderer/cli/port.ts'
 import { preview } from '../../renderer/vite.ts'
 import { beforeOpening } from '../faultInjection.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { testFile, testPages } from '../testSite.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-server-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 const pages = join(folder, 'pages')
 const logo = join(folder, 'public/logo.svg')

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FileCache } from '../../renderer/system/fileCache.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'agency-brief-cache-'))
+const root = temporaryFolder()
 const folder = join(root, 'node_modules/.cache/pictures')
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const made = async () => Buffer.from('new')
 const never = () => Promise.reject(new Error('It was made again.'))

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listPublicFiles, openContent } from '../../renderer/system/contentFolder.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 import { systemErrorMessage } from '../../renderer/system/systemErrorMessage.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'agency-brief-files-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const root = temporaryFolder()
 
 /** Creates a folder with empty files, and links: name → target. */
 function folderOf(name: string, files: readonly string[], links: Readonly<Record<string, string>> = {}): string {

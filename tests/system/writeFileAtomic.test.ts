@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeFileAtomic, writeNewFile } from '../../renderer/system/writeFileAtomic.ts'
 import { withFault } from '../faultInjection.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'agency-brief-write-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const root = temporaryFolder()
 
 test.each([
   ['a file', writeFileAtomic],
