@@ -1,4 +1,5 @@
 import type { BlockType } from '../../schema/index.ts'
+import { pluralize } from './format.ts'
 import type { Issue } from './issue.ts'
 
 /** Blocks left out of the running text of PDFs and feeds: they need a browser, lead elsewhere on the site, or have a place of their own. */
@@ -70,6 +71,6 @@ export const pageCountIssue = (file: string, written: number, actual: number): I
   code: 'page-count',
   file,
   path: ['document', 'pages'],
-  message: `The PDF has ${actual} ${actual === 1 ? 'page' : 'pages'}, not ${written}. Write ${actual}.`,
+  message: `The PDF has ${pluralize(actual, 'page')}, not ${written}. Write ${actual}.`,
   suggestion: String(actual),
 })
