@@ -1,5 +1,5 @@
 import { ContentChangedError, type ContentFolder } from '../content/files.ts'
-import { IncrementalCache } from '../content/incrementalCache.ts'
+import { noCache } from '../content/incrementalCache.ts'
 import type { ReadySite } from '../content/index.ts'
 import type { Issue, LocatedIssue } from '../content/issue.ts'
 import { locateAll } from '../content/locateAll.ts'
@@ -179,6 +179,6 @@ const loadedFrom = (reader: SiteReader, content: ContentFolder): ReadySite => ({
   placedBlocks: (path) => reader.readPage(path).blocks,
   locate: (issues) => {
     const textOf = (file: string) => new TextDecoder().decode(content.read(file.slice(content.folder.length + 1)))
-    return locateAll(issues, new Map(issues.map(({ file }) => [file, { text: textOf(file) }])), new IncrementalCache({ enabled: false }))
+    return locateAll(issues, new Map(issues.map(({ file }) => [file, { text: textOf(file) }])), noCache)
   },
 })

@@ -15,7 +15,7 @@ export class IncrementalCache {
   readonly #lastGood = new Map<string, unknown>()
   readonly #enabled: boolean
 
-  /** @param options.enabled `false` to cache nothing: a build reads the site once */
+  /** @param options.enabled `false` for `noCache` */
   constructor({ enabled = true } = {}) {
     this.#enabled = enabled
   }
@@ -70,6 +70,9 @@ export class IncrementalCache {
     return result
   }
 }
+
+/** Caches nothing: for what is read once. */
+export const noCache = new IncrementalCache({ enabled: false })
 
 const sameResult = (a: unknown, b: unknown) => a === b || (Array.isArray(a) && Array.isArray(b) && sameEntries(a, b))
 

@@ -2,7 +2,7 @@ import { assemble, type ParsedSite, resolvePageIn, resolveSiteFacts } from './as
 import type { PlacedBlock } from './expandFragments.ts'
 import type { ContentFiles } from './files.ts'
 import { findIssues, mapToSource } from './findIssues.ts'
-import { IncrementalCache } from './incrementalCache.ts'
+import { noCache } from './incrementalCache.ts'
 import type { Issue, LocatedIssue } from './issue.ts'
 import { locateAll } from './locateAll.ts'
 import type { PageFacts } from './pageFacts.ts'
@@ -76,8 +76,6 @@ export function loadSite(
     },
   }
 }
-
-const noCache = new IncrementalCache({ enabled: false })
 
 /** Returns what blocks publishing besides the mistakes. @param issuesOf returns those of one file that are wanted */
 const publishingBlockers = (parsed: ParsedSite, issuesOf: (blockers: Blockers) => Issue[]): Issue[] =>
