@@ -1,5 +1,6 @@
 import type { BlockType, Page } from '../../../schema/index.ts'
 import type { PlacedBlock } from '../expandFragments.ts'
+import type { FolderQuery } from '../fields/walkFields.ts'
 import { numberWords } from '../format.ts'
 import type { Issue } from '../issue.ts'
 import { parentOf } from '../routes.ts'
@@ -177,7 +178,7 @@ export type ListedPagesCount = Pick<Issue, 'file' | 'path'> & { stated: StatedCo
 
 /** Returns what the title of a block says about the number of pages that it lists. @param listingPage the address of the page that the block is on */
 export function statedListedPages({ block, file, path, recovery }: PlacedBlock, listingPage: string): ListedPagesCount | undefined {
-  const { title, items } = block as { title?: string; items?: { from?: string; except?: string[]; limit?: number } }
+  const { title, items } = block as { title?: string; items?: Partial<FolderQuery> }
   const [counted] = countedLists[block.type] ?? []
   if (title === undefined || items?.from === undefined || recovery || counted === undefined) return undefined
   const stated = statedCount(title, counted.nouns)

@@ -1,6 +1,6 @@
 import type { PlacedBlock, PlacedPage } from '../expandFragments.ts'
+import type { FolderQuery } from '../fields/walkFields.ts'
 import type { Issue } from '../issue.ts'
-import type { Sort } from '../pageSummary.ts'
 import { parentOf } from '../routes.ts'
 import { type ListedPagesCount, statedListedPages } from './entryCounts.ts'
 
@@ -37,7 +37,7 @@ const listedTopics = (placed: PlacedBlock): Expectations['topics'] =>
 function newestArticles(placed: PlacedBlock): Expectations['articles'] {
   const { block } = placed
   if (block.type !== 'articleGrid' || Array.isArray(block.items)) return []
-  const { from, sort, except = [] } = block.items as { from: string; sort?: Sort; except?: string[] }
+  const { from, sort, except = [] } = block.items as FolderQuery
   return sort === 'newest' ? [{ ...placeIn(placed, 'items'), page: parentOf(from), except }] : []
 }
 
