@@ -93,10 +93,10 @@ async function repeatIfMissed(server: ViteDevServer, file: string) {
   if (before && after && (before.mtimeMs !== after.mtimeMs || before.size !== after.size)) server.watcher.emit('change', file)
 }
 
-const inRenderer = (file: string, { config }: ViteDevServer) => ['renderer', 'schema'].some((part) => file.startsWith(join(config.root, part) + sep))
-
 /** The folders of the project whose files are part of the preview. */
-const sourceFolders: ReadonlySet<string> = new Set(['renderer', 'schema'])
+const sourceFolders = ['renderer', 'schema']
+
+const inRenderer = (file: string, { config }: ViteDevServer) => sourceFolders.some((folder) => file.startsWith(join(config.root, folder) + sep))
 
 /**
  * True for what is in another folder of the project, such as a site that is being built: Vite would reload every open page for each
@@ -104,5 +104,5 @@ const sourceFolders: ReadonlySet<string> = new Set(['renderer', 'schema'])
  */
 function isInOtherFolder(root: string, path: string): boolean {
   const [folder = '', ...names] = relative(root, path).split(sep)
-  return names.length > 0 && !sourceFolders.has(folder)
+  return names.length > 0 && !sourceFolders.includes(folder)
 }
