@@ -10,28 +10,16 @@ const sectionLength = 100
 export function llmsFile(site: ResolvedSite, sitemap: PageContext['sitemap'], descriptionOf: (path: string) => string, base: string): string {
   const entry = ({ title, path }: { title: string; path: string }) =>
     `- [${literal(title)}](${absoluteUrl(site.origin, base, path)}): ${literal(descriptionOf(path))}`
+  const list = (pages: readonly { title: string; path: string }[]) => pages.map(entry).join('\n')
   return [
     `# ${literal(site.name)}`,
     `> ${literal(site.tagline)}`,
     literal(site.disclosure.footer),
     ...sitemap
       .filter(({ pages }) => pages.length > 0)
-      .map((section) =>
-        [
-          `## ${literal(section.title)}`,
-          flattenSection(section)
-            .slice(0, sectionLength + 1)
-            .map(entry)
-            .join('\n'),
-        ].join('\n\n'),
-      ),
-    [
-      '## More',
-      sitemap
-        .filter(({ pages }) => pages.length === 0)
-        .map(entry)
-        .join('\n'),
-    ].join('\n\n'),
+      .flatMap((section) => [`## ${literal(section.title)}`, list(flattenSection(section).slice(0, sectionLength + 1))]),
+    '## More',
+    list(sitemap.filter(({ pages }) => pages.length === 0)),
     `Every page: ${absoluteUrl(site.origin, base, '/sitemap.xml')}`,
   ].join('\n\n')
 }
