@@ -43,18 +43,6 @@ describe('metadata', () => {
     expect(stub).not.toContain('noindex')
   })
 
-  test('og:image is there only if the page has a picture', () => {
-    expect(headOf('/', { image: '/media/home.png', base: '/sub/' }).head).toContain(
-      '<meta property="og:image" content="https://test.example/sub/media/home.png">',
-    )
-    expect(headOf('/').head).not.toContain('og:image')
-  })
-
-  test('an article has its publication date, another page has none', () => {
-    expect(headOf('/resources/blog/post-1').head).toContain('<meta property="article:published_time" content="2026-01-01">')
-    expect(headOf('/services').head).not.toContain('article:')
-  })
-
   test('of an article with a picture is whole', () => {
     expect(headOf('/resources/blog/post-1', { image: '/media/post-1.png', base: '/sub/' }).head).toMatchInlineSnapshot(`
       "<title>Article number 1 | Test Brief</title>
