@@ -130,7 +130,7 @@ export class PageWriter {
       const context = {
         site: reader.site,
         page: rendered,
-        hasOptimizedPictures: media,
+        pictures: media ? ('variants' as const) : undefined,
         get sitemap() {
           return reader.sitemap()
         },

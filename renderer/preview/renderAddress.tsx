@@ -60,7 +60,7 @@ function renderPage(path: string, loaded: LoadedSite, sitemap: PageContext['site
   const renderBody = (bodyPath: string, notice?: string) => {
     const page = resolve(bodyPath)
     if (!page) return undefined
-    const [top, main, bottom] = prerender({ site, page, sitemap, blockMarker: blockMarkerOf(page), notice, hasVersionedPictures: true }, optionsOf(loaded))
+    const [top, main, bottom] = prerender({ site, page, sitemap, blockMarker: blockMarkerOf(page), notice, pictures: 'versioned' }, optionsOf(loaded))
     return { page, top, main: { ...main, html: markersToAttributes(main.html) }, bottom }
   }
   const body = renderBody(path)

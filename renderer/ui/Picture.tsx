@@ -13,10 +13,10 @@ import { useRules } from './useRules.ts'
 export function Picture({ picture, eager = false }: { picture: PictureData; eager?: boolean }) {
   useRules(rules)
   const { base } = useRouter()
-  const { hasOptimizedPictures = false, hasVersionedPictures = false } = usePage()
+  const { pictures } = usePage()
   const { alt, rendered, kind, file, digest } = picture
-  const original = hasVersionedPictures ? `${file}?${digest}` : file
-  const variants = hasOptimizedPictures ? variantsOf(picture) : []
+  const original = pictures === 'versioned' ? `${file}?${digest}` : file
+  const variants = pictures === 'variants' ? variantsOf(picture) : []
   const types = [...new Set(variants.map(({ type }) => type))]
   const fallback = variants.filter(({ type }) => type === types.at(-1))
   const srcSet = (files: readonly PictureVariant[]) =>

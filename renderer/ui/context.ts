@@ -8,10 +8,11 @@ export type PageContext = {
   page: ResolvedPage
   /** Every page of the site that may be indexed, by section; filled in only for pages that list them. */
   sitemap: SitemapSection[]
-  /** Whether the pictures of editors exist in the sizes and formats that the build generates; if not, the original files are used. */
-  hasOptimizedPictures?: boolean
-  /** Whether the address of an original file changes with its content, for an open page to load it again. Only in the preview. */
-  hasVersionedPictures?: boolean
+  /**
+   * Which files of editors' pictures are shown: the "variants" that the build generates; in the preview the originals, "versioned" by an
+   * address that changes with their content, for an open page to load them again; by default the originals as they are.
+   */
+  pictures?: 'variants' | 'versioned'
   /** A message above the page when it is shown for an unknown address. */
   notice?: string
   /** Returns a text that the preview puts before each block, to find the block that an element belongs to. Not set in builds. */

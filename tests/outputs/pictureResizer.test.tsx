@@ -120,11 +120,11 @@ describe('the files of a picture', () => {
   })
 })
 
-const markup = (picture: Parameters<typeof Picture>[0]['picture'], hasOptimizedPictures: boolean, base = '', hasVersionedPictures = false) => {
+const markup = (picture: Parameters<typeof Picture>[0]['picture'], pictures?: 'variants' | 'versioned', base = '') => {
   const { site, page } = resolveBlock({ type: 'hero', title: 'A page' })
   return renderToStaticMarkup(
     <Router base={base} ssrPath={base}>
-      <PageProvider value={{ site, page, sitemap: [], hasOptimizedPictures, hasVersionedPictures }}>
+      <PageProvider value={{ site, page, sitemap: [], pictures }}>
         <Picture picture={picture} />
       </PageProvider>
     </Router>,
@@ -137,7 +137,7 @@ describe('a picture on a page', () => {
     const fileOf = (type: string, width: number) => `/sub${variantsOf(picture).find((variant) => variant.type === type && variant.width === width)?.href}`
     const srcSetOf = (type: string) => [480, 800, 900].map((width) => `${fileOf(type, width)} ${width}w`).join(', ')
     expect(fileOf('avif', 480)).toMatch(/^\/sub\/media\/shown-[\da-f]{12}-480\.avif$/)
-    expect(markup(picture, true, '/sub')).toBe(
+    expect(markup(picture, 'variants', '/sub')).toBe(
       `<picture>${['avif', 'webp'].map((type) => `<source type="image/${type}" srcSet="${srcSetOf(type)}" sizes="auto, (min-width: 64rem) 35rem, 100vw"/>`).join('')}` +
         `<img class="photo" src="${fileOf('jpeg', 900)}" alt="Stripes" width="900" height="600" loading="lazy" decoding="async"/></picture>`,
     )
@@ -159,7 +159,7 @@ describe('a picture on a page', () => {
       sharp({ create: { width: 300, height: 100, channels: 3, background: color } })
         .png()
         .toBuffer()
-        .then((bytes) => / src="([^"]+)"/.exec(markup(placed('logo.png', bytes, 'logo').picture, false, '', true))?.[1])
+        .then((bytes) => / src="([^"]+)"/.exec(markup(placed('logo.png', bytes, 'logo').picture, 'versioned'))?.[1])
     const [red, blue] = [await srcOf('#f00'), await srcOf('#00f')]
     expect(red).toMatch(/^\/logo\.png\?[\da-f]{12}$/)
     expect(blue).not.toBe(red)
@@ -167,7 +167,7 @@ describe('a picture on a page', () => {
 
   test('is the original file if no others are generated', async () => {
     const { picture } = placed('plain.png', await draw([300, 100], 'png'), 'logo')
-    expect(markup(picture, false)).toBe(
+    expect(markup(picture)).toBe(
       '<picture><img class="logo" src="/plain.png" alt="Stripes" width="120" height="40" loading="lazy" decoding="async"/></picture>',
     )
   })
