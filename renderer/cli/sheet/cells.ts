@@ -7,7 +7,8 @@ export function parseRating(cell: string): number | string | undefined {
   const text = cell.replace(/\s*(?:\/|out of)\s*5$/i, '')
   const [, scored = '', scale = ''] = /^(\d+(?:[.,]\d+)?)\s*(?:\/|out of|(?=%))\s*(10|100|%)$/i.exec(text) ?? []
   if (scale !== '') return `"${text}" is on another scale. Scores run from 0 to 5: write ${rounded((5 * numberOf(scored)) / (scale === '10' ? 10 : 100))}.`
-  if (isDate(text)) return `"${excerpt(text)}" is a date: the spreadsheet took a score for one. Format the column as text, and write the score again, like 4.7.`
+  if (datePattern.test(text))
+    return `"${excerpt(text)}" is a date: the spreadsheet took a score for one. Format the column as text, and write the score again, like 4.7.`
   if (!/^\d+([.,]\d+)?$/.test(text)) return `"${excerpt(text)}" is not a number. Write the score alone, from 0 to 5, like 4.7.`
   const rating = numberOf(text)
   if (rating > 5)
@@ -20,10 +21,8 @@ const rounded = (rating: number) => Math.round(rating * 10) / 10
 
 const numberOf = (text: string) => Number(text.replace(',', '.'))
 
-/** True for what becomes of 4.8 where points separate the parts of a date: "4. Aug", "04.08.2026", or the number of that day. */
-const isDate = (text: string) => datePattern.test(text)
-
 const months = 'jan|feb|fev|fév|mar|mär|apr|abr|avr|may|mai|mag|jun|jui|giu|jul|lug|aug|aoû|ago|sep|set|oct|okt|ott|nov|dec|dez|déc|dic'
+/** What becomes of 4.8 where points separate the parts of a date: "4. Aug", "04.08.2026", or the number of that day. */
 const datePattern = new RegExp(
   `^\\d{1,2}[.\\s-]+(?:${months})\\p{L}*\\.?(?:[\\s-]\\d+)?$|^\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}$|^\\d{4}-\\d\\d-\\d\\d\\b|^4\\d{4}$`,
   'iu',

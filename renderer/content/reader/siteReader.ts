@@ -56,8 +56,9 @@ export class SiteReader implements DependencySource {
   /** @param hasFeed whether there are articles; a guess is fine, `complete` throws if it was wrong */
   constructor(content: ContentFolder, hasFeed: boolean) {
     this.#content = content
+    const siteFile = `${content.folder}/_site.yaml`
     const { pages, shared, issues } = classifyFiles(content.names, content.folder)
-    if (issues.length > 0 || !content.names.includes('_site.yaml')) throw contentErrorIn(`${content.folder}/_site.yaml`, issues)
+    if (issues.length > 0 || !content.names.includes('_site.yaml')) throw contentErrorIn(siteFile, issues)
     this.#fileOf = pages
     this.paths = [...pages.keys()]
     const { value: facts, digest } = this.#readFile<Site>('_site.yaml', siteSchema)
@@ -74,7 +75,6 @@ export class SiteReader implements DependencySource {
     })
     // A fallback only needs its page to exist, and a link to an old address is a mistake either way.
     const siteIndex: SiteIndex = { ...this.siteIndex, childPages: () => [], aliases: () => new Map(), bytesOf: () => undefined }
-    const siteFile = `${content.folder}/_site.yaml`
     const { site, issues: siteIssues } = resolveSite(siteFile, siteIndex, hasFeed)
     if (siteIssues.length > 0) throw contentErrorIn(siteFile, siteIssues)
     this.site = site
