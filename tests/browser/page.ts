@@ -30,9 +30,8 @@ const isSkippedTransition = (error: Error) => /^Transition was skipped/.test(err
 /** Opens a page for a test and closes it afterward. Errors on the page fail the test, unless it expects them. */
 export async function withPage<T>(options: BrowserContextOptions & { mayFail?: boolean }, use: (page: Page, errors: string[]) => Promise<T>): Promise<T> {
   const { mayFail = false, ...contextOptions } = options
-  const context = await browser.newContext({ viewport: desktop, ...contextOptions })
+  const page = await newPage(contextOptions)
   try {
-    const page = await context.newPage()
     const errors: string[] = []
     page.on('pageerror', (error) => isSkippedTransition(error) || errors.push(error.message))
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -40,7 +39,7 @@ export async function withPage<T>(options: BrowserContextOptions & { mayFail?: b
     if (!mayFail && errors.length > 0) throw new Error(`The page reported: ${errors.join('; ')}`)
     return result
   } finally {
-    await context.close()
+    await page.context().close()
   }
 }
 

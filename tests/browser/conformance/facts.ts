@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { classifyFiles } from '../../../renderer/content/classifyFiles.ts'
-import { longDate, tokensOf } from '../../../renderer/content/tokens.ts'
+import { fillTokens, longDate, tokensOf } from '../../../renderer/content/tokens.ts'
 import { listFiles } from '../../../renderer/system/files.ts'
 import { site as siteSchema } from '../../../schema/index.ts'
 
@@ -10,17 +10,17 @@ export const facts = siteSchema.parse(parse(readFileSync('pages/_site.yaml', 'ut
 
 export const tokens = tokensOf(facts)
 
-const fillTokens = (text: string) => text.replace(/\{(\w+)\}/g, (written, name: string) => tokens.get(name) ?? written)
+const filled = (text: string) => fillTokens(text, tokens)
 
 export const { provider, consulting } = facts
 export const edition = String(facts.edition)
 export const reviewed = longDate(facts.reviewed)
-export const claim = fillTokens(facts.disclosure.claim)
+export const claim = filled(facts.disclosure.claim)
 /** The sentence of D2, which comes before the first score. */
-export const reservedSentence = fillTokens(facts.disclosure.partner)
-export const affiliateSentence = fillTokens(facts.disclosure.affiliate)
-export const footerSentence = fillTokens(facts.disclosure.footer)
-export const reservedLabel = fillTokens(facts.disclosure.reserved)
+export const reservedSentence = filled(facts.disclosure.partner)
+export const affiliateSentence = filled(facts.disclosure.affiliate)
+export const footerSentence = filled(facts.disclosure.footer)
+export const reservedLabel = filled(facts.disclosure.reserved)
 
 /** The addresses of all pages, including the 404 page. */
 export const paths: readonly string[] = [...classifyFiles(listFiles('pages'), 'pages').pages.keys()]
