@@ -51,7 +51,7 @@ const styles = css({
     borderRadius: 'var(--radius)',
     background: 'var(--surface)',
     // The heading of the block stays in view, unless that would leave the next question below a low screen.
-    scrollMarginBlockStart: 'min(2.5 * var(--space-64), 60vh - 2 * var(--space-64))',
+    scrollMarginBlockStart: 'min(2.5 * var(--space-64), var(--rail) / 3)',
     breakInside: 'avoid',
   },
   '> [data-outcome]': { borderColor: 'var(--accent)' },
