@@ -41,14 +41,12 @@ function* unfinishedKey(lines: readonly Line[], line: Line, key: string, { rootF
   const begun = [...new Set(fields)].filter((field) => field.startsWith(key) && !siblings.has(field))
   if (begun.length === 0) return
   const [only] = begun.length === 1 ? begun : []
-  const isJustBegun = siblings.size < 2
   yield {
-    edits: [[at, line.contentEnd, only === undefined ? '' : isJustBegun ? `${key}:` : `${only}: null`]],
+    edits: [[at, line.contentEnd, only === undefined ? '' : `${only}: null`]],
     range: [at, line.contentEnd],
     message: `This line breaks off in the name of a field. Did you mean ${begun.map((field) => `"${field}:"`).join(' or ')}?`,
     suggestion: only && `${only}:`,
-    // Of an entry that has just been begun, more is missing than this field.
-    aboutQuotes: !isJustBegun,
+    aboutQuotes: true,
     cost: 0.4,
   }
 }
