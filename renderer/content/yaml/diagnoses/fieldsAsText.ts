@@ -130,9 +130,10 @@ function entryWithoutKey(line: Line, lines: readonly Line[], index: number, pare
   if (entryText === '' || nextKey === undefined || new RegExp(`^${keyPattern} *:`).test(entryText)) return undefined
   const above = lastBefore(lines, index, (each) => each.indent < line.indent || (each.indent === line.indent && !isEntry(each)))
   const list = above && fieldIn(above)
-  const [key] = parentFields.find((parent) => parent.name === list?.key && parent.fields.has(nextKey))?.fields ?? []
+  const fields = parentFields.find((parent) => parent.name === list?.key && parent.fields.has(nextKey))?.fields
+  const [key] = fields ?? []
   // For blocks, another message says that they start with their type.
-  if (key === undefined || (!hasDash && (key === nextKey || key === 'type'))) return undefined
+  if (key === undefined || (!hasDash && (key === nextKey || key === 'type' || fields?.has(entryText)))) return undefined
   const afterKey = new RegExp(`^${key}\\s*[^\\w\\s]?\\s+(.+)$`, 'i').exec(entryText)?.[1]
   const text = afterKey ?? entryText
   const value = /^[^"'].*(?:: |:$| #)/.test(text) ? JSON.stringify(text) : text

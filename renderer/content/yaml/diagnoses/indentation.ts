@@ -1,4 +1,5 @@
 import type { Edit } from '../edits.ts'
+import { alignedBelow } from './alignedBelow.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import {
   columnsOf,
@@ -8,6 +9,7 @@ import {
   isFieldOrEntry,
   isNonBlank,
   type Line,
+  lineNumbersText,
   linesBelow,
   neighbours,
   opensBlockScalar,
@@ -28,11 +30,14 @@ export function* blockScalar(lines: readonly Line[], here: Line): Generator<Diag
   // A field belongs to that text less likely than to what is around it.
   const cost = fieldIn(outerLine) ? 1 : 0
   const reindent = (line: Line, to: number): Edit => [line.start, line.contentStart, ' '.repeat(to)]
+  const below = cost > 0 ? [] : linesBelow(lines, outerLine, (line) => line.indent !== outerLine.indent || isFieldOrEntry(line)).filter(isNonBlank)
+  const [these, them, they] = below.length > 0 ? [lineNumbersText([outerLine, ...below], true), 'them', 'they belong'] : ['this line', 'it', 'it belongs']
   yield {
-    edits: [reindent(outerLine, width)],
+    edits: [outerLine, ...below].map((line) => reindent(line, width)),
     range: outerLine.contentRange,
-    message: `The text that starts in line ${header.number + 1} is indented by ${spacesText(width)}, and this line by ${outerLine.indent}. Indent it the same way if it belongs to that text.`,
-    cost,
+    message: `The text that starts in line ${header.number + 1} is indented by ${spacesText(width)}, and ${these} by ${outerLine.indent}. Indent ${them} the same way if ${they} to that text.`,
+    // A few lines are more likely wrong than many.
+    cost: cost + below.length / 10_000,
   }
   if (outerLine.indent > header.indent)
     yield {
@@ -48,6 +53,7 @@ export function* indentation(lines: readonly Line[], line: Line): Generator<Diag
   if (isAlignedWithSibling(lines, line)) return
   const current = line.indent
   const below = linesBelow(lines, line, ({ indent }) => indent <= current)
+  const aligned = alignedBelow(lines, line)
   const isSameKind = (each: Line) => isEntry(each) === isEntry(line)
   for (const column of likelyColumns(lines, line)) {
     const cost = (isUsualColumn(lines, line, column) ? 0 : 0.1) + Math.abs(column - current) / 100
@@ -60,6 +66,7 @@ export function* indentation(lines: readonly Line[], line: Line): Generator<Diag
       (each) => each.indent < current || (each.indent === current && !isSameKind(each)) || (each.indent === column && isSameKind(each)),
     )
     if (shifted.length !== below.length) yield movedTo(column, line, shifted, cost)
+    if (aligned.length !== below.length && aligned.length !== shifted.length) yield movedTo(column, line, aligned, cost)
   }
 }
 
