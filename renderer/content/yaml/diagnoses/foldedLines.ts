@@ -1,5 +1,5 @@
 import type { Diagnosis } from './diagnosis.ts'
-import { fieldIn, isContent, isNonBlank, type Line, linesBelow, linesOf, outsideBlockScalars } from './sourceLines.ts'
+import { fieldIn, isContent, isNonBlank, type Line, linesBelow, linesOf, outsideBlockScalars, startsStructure } from './sourceLines.ts'
 
 /**
  * Finds multi-line texts whose line breaks are lost: without `|`, with `>` or in quotes. YAML accepts most of them, and joins
@@ -65,8 +65,12 @@ function foldedText(line: Line, below: readonly Line[], column: number, keyText:
   const firstContent = below.find(isContent)
   const style = styleOf(value)
   const isPlain = style === 'plain'
-  // Other values in place of a text are block scalars, anchors, tags, quoted texts or aliases, or a mapping.
-  if (!first || (isPlain && (/^(?:[|&!"']|\*\w+$)/.test(value) || (firstContent && fieldIn(firstContent))))) return []
+  // Other values in place of a text are block scalars, anchors, tags, quoted texts or aliases, or a mapping; fields below a text are in a wrong column.
+  if (
+    !first ||
+    (isPlain && (/^(?:[|&!"']|\*\w+$)/.test(value) || (firstContent && fieldIn(firstContent)) || below.some(({ text }) => startsStructure.test(text))))
+  )
+    return []
   const inlineText = style === 'folded' || value.startsWith('#') ? '' : value.slice(style === 'quoted' ? 1 : 0)
   const textLines = [inlineText, ...below.map(({ text }) => text.trim())]
   const hasLoss = losesLines(isPlain ? textLines.filter((each) => !/^#(?!#)/.test(each)) : textLines)

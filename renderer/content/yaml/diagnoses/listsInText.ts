@@ -1,6 +1,6 @@
 import type { Diagnosis } from './diagnosis.ts'
 import type { TextFields } from './shape.ts'
-import { columnsOf, isContent, keyPattern, type Line, linesBelow, linesOf, opensBlockScalar, outsideBlockScalars } from './sourceLines.ts'
+import { columnsOf, isContent, keyPattern, type Line, linesBelow, linesOf, opensBlockScalar, outsideBlockScalars, startsStructure } from './sourceLines.ts'
 
 /** List entries below a plain text: YAML takes them for more of that text, and readers would see them on one line with it. */
 export function listsInText(text: string, texts: TextFields): Diagnosis[] {
@@ -43,10 +43,12 @@ function patternsOf({ multiline, plain }: TextFields): Patterns {
   return result
 }
 
-/** Returns the lines of a text that start like a list entry. */
+/** Returns the lines of a text that start like a list entry. Fields that are indented too far are not part of it, nor are their lists. */
 function entriesBelow(lines: readonly Line[], header: Line): Line[] {
   const column = columnsOf(header).at(-1) ?? 0
-  return linesBelow(lines, header, (line) => isContent(line) && line.indent <= column).filter(({ text }) => textEntry.test(text))
+  const isPlain = !opensBlockScalar(header)
+  const below = linesBelow(lines, header, (line) => isContent(line) && (line.indent <= column || (isPlain && startsStructure.test(line.text))))
+  return below.filter(({ text }) => textEntry.test(text))
 }
 
 /** An entry that is neither a mapping nor a list. */
