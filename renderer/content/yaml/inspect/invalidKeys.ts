@@ -26,8 +26,7 @@ export function invalidKeys(document: Document.Parsed, text: string): Findings {
         }
         if (!first) return firsts.set(name, pair)
         const path = [...pathOf(key, map, ancestors), name]
-        // The removed list may contain what other rules look for.
-        if (isSeq(pair.value)) placeholders.push(path)
+        if (isUnknown(first, pair)) placeholders.push(path)
         const message = repeatedRunMessage(run, first, text, map === document.contents) ?? duplicateKeyMessage(name, pair, first, text)
         issues.push({ code: 'duplicate-key', range: rangeOf(pair), message, path })
         return false
@@ -64,7 +63,15 @@ const repeatedRunMessage = (run: RepeatedRun | undefined, first: ParsedPair, tex
   run &&
   `The fields from here to line ${lineNumber(text, endOfNode(run.last.value ?? run.last.key, text))} repeat those from line ${lineOf(first, text)} on. ${isRoot ? 'A file holds one page: move them to a file of their own, or remove them.' : 'Write the first line of an entry of their own above them, or remove them.'}`
 
-const duplicateKeyMessage = (name: string, { value }: ParsedPair, first: ParsedPair, text: string) =>
-  `"${name}" is written twice in one place: first in line ${lineOf(first, text)}. Keep one of the two${isSeq(value) ? ', or remove this line if its entries continue those above' : ''}.`
+function duplicateKeyMessage(name: string, pair: ParsedPair, first: ParsedPair, text: string): string {
+  const problem = `"${name}" is written twice in one place: first in line ${lineOf(first, text)}`
+  if (isEmpty(first) && !isEmpty(pair)) return `${problem}, with nothing after it. Remove that one.`
+  return `${problem}. Keep one of the two${isSeq(pair.value) ? ', or remove this line if its entries continue those above' : ''}.`
+}
+
+/** True if the value that stays is not to be checked: it is empty, or the removed list may contain what other rules look for. */
+const isUnknown = (first: ParsedPair, removed: ParsedPair) => isEmpty(first) || isSeq(removed.value)
+
+const isEmpty = ({ value }: ParsedPair) => value === null || (isScalar(value) && value.value === null)
 
 const lineOf = (pair: ParsedPair, text: string) => lineNumber(text, rangeOf(pair)[0])
