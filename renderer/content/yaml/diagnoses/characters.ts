@@ -62,7 +62,12 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
   }
   for (const line of new Set([...near.filter((each) => tabbed.includes(each)), first]))
     for (const width of new Set(indents(line))) yield diagnosis(line, [line], () => width)
-  if (tabbed.length > 1) for (const width of [2, 4, 8]) yield diagnosis(first, tabbed, (indentation) => indentation.replaceAll('\t', ' '.repeat(width)).length)
+  if (tabbed.length < 2) return
+  for (const width of [2, 4, 8]) yield diagnosis(first, tabbed, (indentation) => indentation.replaceAll('\t', ' '.repeat(width)).length)
+  // Copied lines start with the tabs of where they were, one more for each level.
+  const levelOf = (indentation: string) => indentation.split('\t').length
+  const firstLevel = levelOf(indentationOf(first))
+  for (const column of new Set(indents(first))) yield diagnosis(first, tabbed, (indentation) => Math.max(0, column + 2 * (levelOf(indentation) - firstLevel)))
 }
 
 /** `"C:\pages\new"`: all backslashes of the line, as the parser reports one at a time. */

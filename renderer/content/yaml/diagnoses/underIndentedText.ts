@@ -19,12 +19,13 @@ import {
 /** At least three words that start like a text, not like YAML. */
 const hasSeveralWords = /^[\p{L}\d(]\S*\s+\S+\s+\S/u
 
+const startsWithTab = ({ text }: Line) => /^ *\t/.test(text)
+
 /** Returns the diagnosis for lines of a text that have to be indented further by a number of columns. */
 function indentedFurther(run: readonly Line[], columns: number, why: string, cost = 0): Diagnosis[] {
   const nonBlank = run.filter(isNonBlank)
   const [first] = nonBlank
   if (!first) return []
-  const startsWithTab = ({ text }: Line) => /^ *\t/.test(text)
   return [
     {
       edits: nonBlank.map((line) => [line.start, startsWithTab(line) ? line.contentStart : line.start, ' '.repeat(columns)]),
@@ -99,7 +100,7 @@ function underIndentedBelow(lines: readonly Line[], header: Line): Diagnosis[] {
   // A dash alone is an empty entry below one whose first field is empty.
   if (!first || first.indent > column || first.text.trim() === '-') return []
   if ((!starts || column === 0) && !hasSeveralWords.test(first.text.trim())) return []
-  const ends = (line: Line) => endsUnderIndentedText(line, column)
+  const ends = (line: Line) => endsUnderIndentedText(line, column) || startsWithTab(line) !== startsWithTab(first)
   if (ends(first)) return []
   const what = value === '' && isEntry(first) ? 'list' : 'text'
   const why = `The ${what} of "${key}" ${starts ? 'is' : 'continues here,'} indented no further than that name`
