@@ -22,12 +22,15 @@ export function linkAt(written: string, place: Place, context: FieldContext): Ta
   const found = lookUpLinkAt(written, place, context)
   // A place on Home, linked from any page.
   if ('kind' in found) return place.isOnEveryPage && found.href.startsWith('#') ? { ...found, href: `/${found.href}` } : found
-  if (place.path.at(-1) === 'website' && /^(?:none|no|n\/?a|-+|–|—)$/i.test(written.trim()))
-    report(context, place, {
-      code: 'unknown-link',
-      message: 'If an agency has no website, write "#" here, in quotes: the row says "Not Available".',
-      suggestion: '"#"',
-    })
-  else report(context, place, found)
+  report(context, place, (place.path.at(-1) === 'website' ? websiteFault(written, found) : undefined) ?? found)
   return asWritten
+}
+
+export const noWebsiteMessage = (written: string) => `"${written}" is no website. Write the address of the agency's own, or "#" if it has none.`
+
+/** Returns what is wrong with a website, where that is not what is wrong with any link. */
+function websiteFault(written: string, { suggestion = '' }: LinkFault): LinkFault | undefined {
+  if (/^(?:none|no|n\/?a|-+|–|—)$/i.test(written.trim()))
+    return { code: 'unknown-link', message: 'If an agency has no website, write "#" here, in quotes: the row says "Not Available".', suggestion: '"#"' }
+  return /^(?:mailto|tel):/.test(suggestion) ? { code: 'invalid-value', message: noWebsiteMessage(written) } : undefined
 }

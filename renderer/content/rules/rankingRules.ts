@@ -1,5 +1,6 @@
 import type { Agency, Site } from '../../../schema/index.ts'
 import type { PlacedBlockOf } from '../expandFragments.ts'
+import { noWebsiteMessage } from '../fields/link.ts'
 import type { Issue, IssueCode } from '../issue.ts'
 import { normalizeUrl, siteLinkFor } from '../links/externalLinks.ts'
 import { nearest } from '../suggest.ts'
@@ -148,8 +149,7 @@ function checkWebsites(agencies: readonly Agency[], partnerRows: ReadonlySet<num
 
 /** Returns the fault of a website that is not that of the agency in its row, whoever else is in the ranking. */
 function websiteFault(website: string, { name, illustrative }: Agency, isPartner: boolean, { provider, links }: Pick<Site, 'provider' | 'links'>) {
-  if (/^(?:mailto|tel):|^\/(?!\/)/.test(website))
-    return fault('invalid-value', `"${website}" is no website. Write the address of the agency's own, or "#" if it has none.`)
+  if (/^(?:mailto|tel):|^\/(?!\/)/.test(website)) return fault('invalid-value', noWebsiteMessage(website))
   const link = siteLinkFor(website, links)
   // A URL on the site of a tool may be that of the firm that makes it.
   const isTool = link?.kind === 'affiliate' && Object.hasOwn(links, website)
