@@ -113,6 +113,12 @@ describe('a ranking updated from a sheet', () => {
     expect(changed?.text.match(/illustrative: true/g)).toHaveLength(1)
   })
 
+  test('takes names and scores alone, and says nothing of the partner, who stays', () => {
+    const { update: changed } = update('Name;Score\nNotional & Co;4,9\nSample Dialog;4,6')
+    expect(difference(page, changed?.text ?? '')).toEqual(['- rating: 4.8', '+ rating: 4.9'])
+    expect(changed).toMatchObject({ added: [], removed: [], notes: [] })
+  })
+
   test('loses a field that a column says no to', () => {
     const csv = `${header},Illustrative\n${notional},no\n${dialog},yes\n`
     expect(difference(page, update(csv).update?.text ?? '')).toEqual(['- illustrative: true'])
@@ -146,6 +152,12 @@ test.each([
   ['rows out of order', sheetOf([dialog, notional]), '4.8'],
   ['a word in braces that nobody knows', sheetOf([notional.replace('Speech', '{speech}'), dialog]), 'Row 2, "Expertise" (B2): '],
   ['no rows', header, 'has no rows'],
+  ['no names', 'Rating,Expertise\n4.8,Bots', 'A column is missing: Name.'],
+  [
+    'a new agency and few columns',
+    'Name,Rating,Expertise\nNotional & Co,4.9,Speech in noise\nNew Firm,4.1,Bots',
+    'Row 3, "Name" (A3): "New Firm" is not in the ranking yet, and a new row needs columns that are missing: Specialization, Best for, Look elsewhere if.',
+  ],
 ])('a sheet with %s changes nothing and says where', (_, csv, problem) => {
   const { update: changed, problems } = update(csv)
   expect(changed).toBeUndefined()

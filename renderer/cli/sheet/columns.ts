@@ -45,7 +45,7 @@ export const columns = {
 
 export type Field = keyof typeof columns
 
-/** The columns that every sheet must have. */
+/** The columns that a sheet must have, unless all of its agencies are in the ranking already. */
 export const requiredFields = Object.entries(columns).flatMap(([field, column]) => (column.required ? [field as Field] : []))
 const labels = Object.values(columns).map(({ label }) => label)
 
@@ -104,8 +104,9 @@ type Fields = Map<Field, number>
  * Matches the columns of a sheet to fields. A misspelled column is matched to the most similar field, so that its cells are
  * checked in the same run.
  * @param name what messages call the sheet
+ * @param required the columns that it must have
  */
-export function matchColumns(sheet: Sheet, name: string): { fields: Fields; problems: { message: string }[] } {
+export function matchColumns(sheet: Sheet, name: string, required: readonly Field[]): { fields: Fields; problems: { message: string }[] } {
   const withoutFields = (message: string) => ({ fields: new Map(), problems: [{ message }] })
   const headerBelow = sheet.rows.find(({ cells }) => !isAgencyRow(cells) && knownColumnCount(cells) > Math.max(2, knownColumnCount(sheet.header)))
   if (headerBelow) return withoutFields(`The column names are in row ${headerBelow.number} of ${name}. Delete the rows above it, so that they are in row 1.`)
@@ -117,10 +118,14 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Fields; prob
 
   const guesses = unknown.map((index) => guessColumn(sheet.header[index] ?? '', index, fields))
   const unmatched = guesses.flatMap(({ unmatched: column }) => column ?? [])
-  const missing = requiredFields.filter((field) => !fields.has(field)).map((field) => columns[field].label)
+  const missing = missingColumns(fields, required)
   const all = [...messages, ...guesses.flatMap(({ message }) => message ?? []), ...unmatchedMessages(unmatched, missing)]
   return { fields, problems: all.map((message) => ({ message })) }
 }
+
+/** Returns the labels of the fields that have no column. */
+export const missingColumns = (fields: { has(field: Field): boolean }, required: readonly Field[] = requiredFields): string[] =>
+  required.filter((field) => !fields.has(field)).map((field) => columns[field].label)
 
 /** Matches the columns whose names are known. `unknown` are the indexes of the others. */
 function matchTitles(sheet: Sheet): { fields: Fields; unknown: number[]; messages: string[] } {

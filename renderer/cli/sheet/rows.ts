@@ -2,7 +2,7 @@ import { type Agency, maxAgencies } from '../../../schema/index.ts'
 import { isPartnerName, numberedName } from '../../content/rules/firmNames.ts'
 import { excerpt } from '../../content/validation/phrasing.ts'
 import { isFormula, parseRating, parseYesNo, repeatsAbove, websiteOf } from './cells.ts'
-import { type Field, matchColumns, requiredFields } from './columns.ts'
+import { type Field, matchColumns, missingColumns, requiredFields } from './columns.ts'
 import { type CheckedRow, checkDuplicates, checkOrder, checkPartner, checkRanks, checkTexts, checkWebsites } from './rowRules.ts'
 import { type Problem, SheetCells, type SheetRow } from './sheetCells.ts'
 import type { SheetFile } from './sheetFile.ts'
@@ -37,6 +37,8 @@ type Ranking = {
   provider: string
   /** The partner's row if the sheet has none. */
   partner?: RankingAgency | undefined
+  /** True for an agency that is in it already: a sheet of such agencies may lack columns. Undefined for a new ranking. */
+  isListed?: (agency: string) => boolean
 }
 
 /** Reads the rows of a ranking from a sheet. */
@@ -56,8 +58,8 @@ export function readRankingRows({ name, bytes }: SheetFile, ranking: Ranking): R
  * Makes the rows of a ranking from a sheet of agencies: matches headers to fields, checks every cell, puts the featured partner first.
  * @param name what messages call the sheet
  */
-function rankingRows(sheet: Sheet, name: string, { category, provider, partner: partnerRow = { name: '{provider}' } }: Ranking): RankingRows {
-  const { fields, problems } = matchColumns(sheet, name)
+function rankingRows(sheet: Sheet, name: string, { category, provider, partner: partnerRow = { name: '{provider}' }, isListed }: Ranking): RankingRows {
+  const { fields, problems } = matchColumns(sheet, name, isListed ? ['name'] : requiredFields)
   const cells = new SheetCells(sheet, fields, problems)
   const result = (rows: RankingRow[], notes: string[]): RankingRows => ({
     rows,
@@ -103,12 +105,14 @@ function rankingRows(sheet: Sheet, name: string, { category, provider, partner: 
   checkOrder(distinct, cells)
   checkRanks(agencies, cells)
   checkPartner(partner, others[0], cells)
+  if (isListed) checkUnlisted(read, isListed, cells)
 
   const rows = [partner ? { ...partner, agency: asPartner(partner.agency) } : { agency: asPartner({ ...partnerRow, badge: undefined }) }, ...others]
   const numbered = rows.map((row, index) => ({ ...row, agency: withRank(row.agency, index + 1, category) }))
   const notes: string[] = []
-  if (!partner) notes.push(`Put ${provider}, the featured partner, in first place, which is reserved for it; the rows of ${name} follow.`)
-  else if (partner !== read[0]) notes.push(`Moved ${provider}, the featured partner, from row ${partner.row} to first place, which is reserved for it.`)
+  if (!partner && !isListed?.(provider))
+    notes.push(`Put ${provider}, the featured partner, in first place, which is reserved for it; the rows of ${name} follow.`)
+  if (partner && partner !== read[0]) notes.push(`Moved ${provider}, the featured partner, from row ${partner.row} to first place, which is reserved for it.`)
   if (rows.some(({ agency }, index) => rankPrefixOf(agency.badge) !== undefined && rankPrefixOf(agency.badge) !== `#${index + 1}`))
     notes.push('Numbered the badges in the order of the ranking.')
   if (read !== parsed) notes.push('Left out the numbers in front of the names: the page numbers its rows itself.')
@@ -128,6 +132,15 @@ const filledCells = ({ cells }: SheetRow) => cells.filter((cell) => /\S/.test(ce
 /** True for a row below a table, such as its source or a sum, and for an agency that has just been started. */
 const isFootnote = (row: SheetRow, cells: SheetCells) =>
   filledCells(row).length <= 2 && requiredFields.filter((field) => cells.has(field)).length > filledCells(row).length + 1
+
+/** Reports agencies that the ranking lacks, if the sheet lacks columns that they need. */
+function checkUnlisted(rows: readonly ParsedRow[], isListed: (agency: string) => boolean, cells: SheetCells) {
+  const missing = missingColumns(cells)
+  if (missing.length === 0) return
+  for (const { row, agency } of rows)
+    if (agency.name !== '[Name]' && !isListed(agency.name))
+      cells.addProblem(row, 'name', `"${excerpt(agency.name)}" is not in the ranking yet, and a new row needs columns that are missing: ${missing.join(', ')}.`)
+}
 
 /** True if numbers in front of the names count the rows: "1. Larkfield AI" and "2. Notional & Co". The partner's row may be without one. */
 function countsRows(rows: readonly ParsedRow[]): boolean {

@@ -60,10 +60,13 @@ export function updateRanking(
   const { provider } = before.loaded.siteIndex.site
   const partner = agencies.find((agency) => isPartnerName(agency.name, provider))
   const category = /^#?1 for (.+)$/i.exec(agencies[0]?.badge ?? '')?.[1] ?? titleOf(path)
-  const { rows, problems, notes, cellLabel, fields } = readRankingRows(sheet, { category, provider, partner })
+  const keyOf = (agency: string) => (isPartnerName(agency, provider) ? '{provider}' : firmKey(agency))
+  const indexOf = new Map(agencies.map((agency, at) => [keyOf(agency.name), at]))
+  const isListed = (agency: string) => indexOf.has(keyOf(agency))
+  const { rows, problems, notes, cellLabel, fields } = readRankingRows(sheet, { category, provider, partner, isListed })
   if (rows.length === 0) return { problems: problems.map(({ message }) => message), issues: [] }
 
-  const merge = mergerOf(agencies, { provider, category, fields })
+  const merge = mergerOf(agencies, { indexOf: (agency) => indexOf.get(keyOf(agency)), category, fields })
   const pageWith = (all: RankingRows['rows']) => {
     const merged = mergeRows(text, ['blocks', index, 'agencies'], merge(all))
     if (merged === undefined) throw new UsageError(`The agencies of ${name} are not written one below the other, each with a dash. Write them like that first.`)
@@ -116,14 +119,15 @@ function rankingIn({ blocks }: Page, file: string): { index: number; agencies: r
 }
 
 /** Returns a function from the rows of a sheet to the agencies as the page should list them. */
-function mergerOf(agencies: readonly Agency[], { provider, category, fields }: { provider: string; category: string; fields: ReadonlySet<Field> }) {
-  const keyOf = (agency: string) => (isPartnerName(agency, provider) ? '{provider}' : firmKey(agency))
-  const indexOf = new Map(agencies.map((agency, at) => [keyOf(agency.name), at]))
+function mergerOf(
+  agencies: readonly Agency[],
+  { indexOf, category, fields }: { indexOf(agency: string): number | undefined; category: string; fields: ReadonlySet<Field> },
+) {
   // In the overall ranking each place has its badge, whichever agency it is.
   const hasPlaces = overallBadges.includes(agencies[0]?.badge ?? '') && !fields.has('badge')
   return (rows: RankingRows['rows']) =>
     rows.map(({ agency }, position) => {
-      const from = indexOf.get(keyOf(agency.name))
+      const from = indexOf(agency.name)
       const written = agencies[from ?? -1]
       const row = written ? withRank(mergedAgency(written, agency, fields), position + 1, category) : agency
       return { from, row: hasPlaces ? { ...row, badge: overallBadges[position] } : row }
