@@ -3,6 +3,7 @@ import { brackets, commentsInBrackets, emptyEntries, flowCollections, semicolons
 import { invisibleCharacters, tabs, unescapedBackslashes } from './characters.ts'
 import { copyArtifacts, omittedLines } from './copyArtifacts.ts'
 import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashAbove, missingDashBetween } from './dashes.ts'
+import { deeperEntries } from './deeperEntries.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { displacedDashes } from './displacedDashes.ts'
 import { boldKeys, brokenKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, dotsForSpaces, entriesWithoutKey, unopenedBraces } from './fieldsAsText.ts'
@@ -77,6 +78,7 @@ export const diagnosesOfCopying = (text: string): Diagnosis[][] => nonEmpty(copy
 export const diagnosersOfValidYaml = (texts: TextFields): ((text: string) => Diagnosis[])[] => [
   (text) => foldedLines(text, texts.multiline),
   (text) => listsInText(text, texts),
+  deeperEntries,
   curlyQuotedTokens,
   semicolons,
   omittedLines,
