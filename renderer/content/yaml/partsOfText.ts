@@ -71,7 +71,12 @@ export class PartsOfText {
   #errorWith(edits: readonly Edit[]): number | 'none' | undefined {
     const parsed = this.#parseWith(edits)
     const error = parsed && firstError(parsed)
-    return error ? toOriginalOffset(this.#text, edits)(error.pos[0]) : parsed && 'none'
+    return error ? this.#contentFrom(toOriginalOffset(this.#text, edits)(error.pos[0])) : parsed && 'none'
+  }
+
+  /** Returns the offset of the first character from an offset on: the parser may report a line on the blank one above it. */
+  #contentFrom(offset: number): number {
+    return offset + Math.max(0, this.#text.slice(offset).search(/\S/))
   }
 
   #countWith(edits: readonly Edit[], effects: RepairEffects): number | undefined {

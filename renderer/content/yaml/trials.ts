@@ -63,7 +63,7 @@ function bestOfPartial(outcomes: readonly Outcome[], parts: PartsOfText): Outcom
     return mistakes === undefined ? [] : [{ ...outcome, mistakes }]
   })
   const furthest = Math.max(...outcomes.map(({ reach }) => reach))
-  return lowest(scored(readable)) ?? outcomes.find(({ reach }) => reach === furthest)
+  return lowest(scored(readable)) ?? lowest(scored(outcomes.filter(({ reach }) => reach === furthest)))
 }
 
 /** An outcome compared with others: its mistakes without those that its quotes explain, and by how much it is worse than the best. */
