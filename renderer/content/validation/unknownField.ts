@@ -3,6 +3,7 @@ import { type Path, pathStartsWith } from '../issue.ts'
 import { typoDistance } from '../suggest.ts'
 import { isContainer, valueAt } from './draft.ts'
 import { defOf, expectedKind, type Fields, fieldsIn, kindOf, schemaAt, unwrap } from './introspect.ts'
+import { knownFieldNames } from './knownFieldNames.ts'
 import { lookalikeHint } from './lookalikes.ts'
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { asFlowScalar, excerpt, joinWithOr } from './phrasing.ts'
@@ -82,6 +83,7 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
     otherWord(unknown, missing.here) ??
     abbreviated(unknown) ??
     misspelledTwin(unknown) ??
+    otherWordTwin(unknown) ??
     pictureOrDownload(unknown, schema) ??
     fieldOfOuter(unknown, schema, data) ??
     notAField(unknown, `. The fields here are ${Object.keys(fields).join(', ')}.`, { kind: 'remove' })
@@ -180,6 +182,14 @@ function misspelledTwin(unknown: UnknownField): Mistake | undefined {
   const twin = Object.keys(fields).find((field) => (typoDistance(name, field) ?? 2) < 2)
   // A subtitle is not a misspelled title.
   const isTwin = twin !== undefined && isOfKind(value, fields[twin]) && !name.toLowerCase().startsWith('sub')
+  return isTwin ? alreadyWritten(unknown, twin) : undefined
+}
+
+/** Another word for a field that is written as well: "invented" beside "illustrative". A name that other blocks have means what it means there. */
+function otherWordTwin(unknown: UnknownField): Mistake | undefined {
+  const { name, fields, value } = unknown
+  const [twin = ''] = hasSynonym(name) && !knownFieldNames().has(name) ? (synonyms[normalized(name)] ?? []) : []
+  const isTwin = Object.hasOwn(fields, twin) && !isContainer(value) && isOfKind(value, fields[twin])
   return isTwin ? alreadyWritten(unknown, twin) : undefined
 }
 
