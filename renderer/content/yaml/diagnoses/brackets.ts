@@ -172,9 +172,9 @@ function* missingQuotesInBrackets(line: Line, error: number): Generator<Diagnosi
       const value = line.text.slice(start, end).trimEnd()
       if (value === '' || /^["',]/.test(value)) continue
       const diagnosis = missingQuotes(line.start + start, value)
-      // What follows a comma may belong to the text before it.
-      const followsComma = /,\s*$/.test(line.text.slice(0, start))
-      if (diagnosis) yield { ...diagnosis, cost: (diagnosis.cost ?? 0) + (followsComma ? 0.5 : 0) }
+      // What follows a comma may belong to the text before it, but not with such a character.
+      const continuesText = /,\s*$/.test(line.text.slice(0, start)) && !/^[@%&*!>|`]/.test(value)
+      if (diagnosis) yield { ...diagnosis, cost: (diagnosis.cost ?? 0) + (continuesText ? 0.5 : 0) }
     }
   }
 }
