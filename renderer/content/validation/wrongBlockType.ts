@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type BlockType, blockTypes } from '../../../schema/index.ts'
 import type { Path } from '../issue.ts'
 import { didYouMean, nearest, typoDistance } from '../suggest.ts'
-import { placeholderBlock, valueAt } from './draft.ts'
+import { isContainer, placeholderBlock, valueAt } from './draft.ts'
 import { entryOf, type Fields, fieldAt, fieldsByType, fieldsIn, isMappingOrNull, requiredIn } from './introspect.ts'
 import { type Mistake, wrongName } from './mistake.ts'
 import { excerpt, joinWithOr } from './phrasing.ts'
@@ -196,6 +196,7 @@ const blockSynonyms: Record<string, BlockType | 'fragment'> = {
   callout: 'promo',
   calltoaction: 'promo',
   cta: 'promo',
+  button: 'promo',
   header: 'hero',
   cards: 'cardGrid',
   grid: 'cardGrid',
@@ -205,6 +206,7 @@ const blockSynonyms: Record<string, BlockType | 'fragment'> = {
   stats: 'claims',
   statistics: 'claims',
   metrics: 'claims',
+  quote: 'testimonials',
   quotes: 'testimonials',
   reviews: 'testimonials',
   table: 'comparisonTable',
@@ -229,11 +231,16 @@ function closestType(options: Map<string, Fields>, written: string | undefined, 
   const mismatches = (type: string) => {
     const fields = options.get(type) ?? {}
     const keys = Object.keys(block).filter((key) => key !== 'type')
-    const unknown = keys.filter((key) => !Object.hasOwn(fields, key)).length
+    const unknown = keys.filter((key) => !Object.hasOwn(fields, key))
     const missing = Object.entries(fields).filter(([key, field]) => key !== 'type' && !Object.hasOwn(block, key) && !field.safeParse(undefined).success).length
-    return { total: unknown + missing, keyCount: keys.length }
+    // A list under another name is both unknown and missing.
+    const renamed = Math.min(unknown.filter((key) => isContainer(block[key])).length, missing)
+    return { total: unknown.length + missing, renamed, keyCount: keys.length }
   }
-  const fits = (type: string) => mismatches(type).total <= Math.max(1, mismatches(type).keyCount / 2)
+  const fits = (type: string) => {
+    const { total, renamed, keyCount } = mismatches(type)
+    return written?.toLowerCase() === type.toLowerCase() || total - renamed <= Math.max(1, keyCount / 2)
+  }
   const similar =
     written === undefined
       ? []
