@@ -84,8 +84,6 @@ export function missingQuotes(at: number, value: string, key = ''): Diagnosis | 
   const reason = reasonFor(value)
   if (reason === undefined) return undefined
   if (curly.test(value)) return straightened(at, value)
-  const [, alt = '', file = ''] = /^!\[([^\][]*)\]\(([^\s()]+)\)$/.exec(value) ?? []
-  if (file !== '') return replacedQuotes(at, value, `{ file: ${file}, alt: ${inDoubleQuotes(alt || '…')} }`, 'A picture has fields of its own. Write')
   const indicator = /^(?:[@*`%&]|[[{](?=\w+[\]}]))/.exec(value)?.[0]
   const quoted = value.includes('"') && !value.includes("'") ? `'${value}'` : inDoubleQuotes(value)
   const diagnosis = (message: string, more: Partial<Diagnosis> = {}) => diagnosisOf([[at, at + value.length, quoted]], message, { aboutQuotes: true, ...more })
@@ -168,6 +166,7 @@ export function* unquotedValues(lines: readonly Line[], line: Line, shape: Shape
     if (rest === undefined) {
       yield* textBesideIndicator(lines, line, value)
       yield* linkAsFields(at, value, key)
+      yield* pictureAsFields(at, value)
       const diagnosis = missingQuotes(at, value, key)
       if (diagnosis) yield diagnosis
       yield* unquotedLines(lines, line, value, shape)
@@ -207,6 +206,13 @@ function* linkAsFields(at: number, value: string, key: string | undefined): Gene
   const replacedBy = (intended: string, why: string) => diagnosisOf([[at, at + value.length, intended]], `${why} Write ${intended}.`)
   if (key === undefined) yield replacedBy(`{ label: ${inDoubleQuotes(label)}, href: ${inDoubleQuotes(address)} }`, 'A link has fields of its own.')
   if (key === 'href') yield replacedBy(address.startsWith('#') ? inDoubleQuotes(address) : address, 'Only the address of a link goes here.')
+}
+
+/** `logo: ![A mountain](/logo.png)`: a picture in Markdown, where it has fields of its own. */
+function* pictureAsFields(at: number, value: string): Generator<Diagnosis> {
+  const [, alt = '', file = ''] = /^!\[([^\][]*)\]\(([^\s()]+)\)$/.exec(value) ?? []
+  const intended = `{ file: ${file}, alt: ${inDoubleQuotes(alt || '…')} }`
+  if (file !== '') yield diagnosisOf([[at, at + value.length, intended]], `A picture has fields of its own. Write ${displayText(intended)}.`)
 }
 
 /** `"Hello" world` or `"Hello"# a comment`: what follows the closing quote is reported. */
