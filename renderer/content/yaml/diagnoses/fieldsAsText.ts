@@ -78,7 +78,7 @@ export function* colonsWithoutSpace(lines: readonly Line[], { rootFields, parent
   const isField = (key: string, isInside: boolean) => (isInside ? parentFields.some(({ fields }) => fields.has(key)) : rootFields.includes(key))
   const found = outsideBlockScalars(lines).flatMap((line) => {
     const [, prefix = '', key = '', value = ''] = new RegExp(`${entryPrefix}(${keyPattern}):((?![:\\\\]|//)\\S.*)$`).exec(line.text) ?? []
-    return isField(key, prefix !== '') ? [{ line, at: line.start + prefix.length, key, value }] : []
+    return isField(key, prefix !== '') ? [{ line, at: line.start + prefix.length, key, value: value.trimEnd() }] : []
   })
   const [first, ...others] = found
   if (!first) return
@@ -87,7 +87,7 @@ export function* colonsWithoutSpace(lines: readonly Line[], { rootFields, parent
       edits: found.map(({ at, key }) => [at + key.length + 1, at + key.length + 1, ' ']),
       range: [first.at, first.line.contentEnd],
       message: `A space is missing after the colon. Write "${first.key}: ${shorten(first.value)}"${alsoIn(others)}.`,
-      ...(others.length > 0 ? {} : { suggestion: `${first.key}: ${first.value.trimEnd()}` }),
+      ...(others.length > 0 ? {} : { suggestion: `${first.key}: ${first.value}` }),
     },
   ]
 }

@@ -9,13 +9,13 @@ export function* missingColon(lines: readonly Line[], line: Line, shape: Shape):
   if (key === '') return
   const at = line.start + prefix.length
   const range = [at, line.contentEnd] as const
-  const glued = /^:(?!\/\/)(\S.*)$/.exec(rest)?.[1]
+  const glued = /^:(?!\/\/)(\S.*)$/.exec(rest.trimEnd())?.[1]
   if (glued !== undefined)
     yield {
       edits: [[at + key.length + 1, at + key.length + 1, ' ']],
       range,
       message: `A space is missing after the colon. Write "${key}: ${shorten(glued)}".`,
-      suggestion: `${key}: ${glued.trimEnd()}`,
+      suggestion: `${key}: ${glued}`,
       // The value may be wrong on top of that.
       cost: -0.9,
     }

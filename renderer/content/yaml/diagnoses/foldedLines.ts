@@ -84,7 +84,7 @@ function foldedText(line: Line, below: readonly Line[], column: number, keyText:
   return [
     {
       // A quote that is left at the end is one character more of the text.
-      edits: [[start, line.contentEnd, ` |\n${' '.repeat(first.indent)}${inlineText}`]],
+      edits: [[start, line.end, ` |\n${' '.repeat(first.indent)}${inlineText}`]],
       range: isPlain ? [keyStart, keyStart + keyText.length] : [start, start + 1],
       message: `Write "|" ${place}${inlineText === '' ? '' : ', and the text on the lines below it'}. ${hasLoss ? lossMessages[style] : `Without it lines that start with "#" are dropped; a comment goes above "${keyText}".`}`,
       ...(inlineText === '' ? { suggestion: isPlain ? `${keyText} |` : '|' } : {}),

@@ -91,7 +91,7 @@ function withoutDashes(stray: readonly Entry[], place: Place): Diagnosis {
 
 /** Returns a diagnosis of a file whose fields are all in the one entry of a list: the others are in the column behind the dash before the first. */
 export function dashBeforeFile(text: string): Diagnosis[] {
-  const [, above = '', key] = /^((?:[^\S\n]*(?:#.*)?\n)*)- ([A-Za-z]\w*): /.exec(text) ?? []
+  const [, above = '', key] = /^((?:[^\S\n]*(?:#.*)?\r?\n)*)- ([A-Za-z]\w*): /.exec(text) ?? []
   if (key === undefined || !/^(?:- | {2})blocks:\s*$/m.test(text)) return []
   const [first, ...others] = linesOf(text).filter(isContent)
   if (!first || others.some(({ indent }) => indent < 2)) return []
