@@ -45,14 +45,18 @@ function readBest<S extends z.ZodType>(file: string, bytes: Uint8Array, schema: 
 
 /**
  * Text whose YAML had to be repaired may have been repaired wrongly: then its fields do not come out right at all, and their issues
- * are not reported. What there is a suggestion for has come out right, however often it occurs. Where the repair itself reports
- * nothing, only its fields show that something is wrong. A field that the file needs and that is written in it is hardly missing.
+ * are not reported. What there is a suggestion for has come out right, however often it occurs, and so has a text of which no line was
+ * moved. Where the repair itself reports nothing, only its fields show that something is wrong. A field that the file needs and that is
+ * written in it is hardly missing.
  */
 const isCredible = (found: readonly Issue[], diagnosisCount: number, { text, repaired }: Source) =>
   !repaired ||
   diagnosisCount === 0 ||
-  (found.filter(({ suggestion }) => suggestion === undefined).length <= 3 + 2 * diagnosisCount &&
+  ((marginsOf(repaired.text) === marginsOf(text) || found.filter(({ suggestion }) => suggestion === undefined).length <= 3 + 2 * diagnosisCount) &&
     !found.some(({ code, path: [field, ...inner] }) => code === 'missing-field' && inner.length === 0 && new RegExp(`^${String(field)}\\b`, 'm').test(text)))
+
+/** Returns the indentation and the dashes of all lines, which give a file its structure. */
+const marginsOf = (text: string) => text.replace(/^([^\S\n]*(?:- +)*).*/gm, '$1')
 
 /** True for a field that is missing in one place because another issue says that it is in a wrong one. */
 const isCascading = ({ code, path }: Issue, reported: readonly Issue[]) =>
