@@ -319,6 +319,13 @@ test('a move that makes the titles of other pages untrue is made, and tells them
   expect(wrongCounts).toMatchObject([{ file: 'pages/services/index.yaml', line: 5, code: 'entry-count' }])
 })
 
+test('a title that was untrue before the move is none of its business', () => {
+  const hub = readFileSync(`${testPages}/services/index.yaml`, 'utf8').replace('title: All services', 'title: Nine services')
+  const { moved, wrongCounts } = renamePage(testContent({ 'services/index.yaml': hub }), '/search', '/find')
+  expect(moved).toHaveLength(1)
+  expect(wrongCounts).toEqual([])
+})
+
 describe('npm run rename', () => {
   const folder = temporaryFolder()
   const pages = join(folder, 'pages')

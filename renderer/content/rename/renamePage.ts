@@ -18,7 +18,7 @@ export type Rename = {
   /** Where an address was rewritten, in the file as it will be. */
   rewritten: { file: string; line: number; column: number; from: string; to: string }[]
   issues: LocatedIssue[]
-  /** Titles that count the pages of a folder wrongly, in the files as they will be. */
+  /** Titles that count the pages of a folder wrongly since the move, in the files as they will be. */
   wrongCounts: LocatedIssue[]
 }
 
@@ -60,7 +60,7 @@ export function renamePage(content: ContentFiles, from: string, to: string, cach
     files,
     moved,
     rewritten,
-    wrongCounts: after.issues.filter(isWrongCount),
+    wrongCounts: after.issues.filter((issue) => isWrongCount(issue) && !before.issues.some(({ message }) => message === issue.message)),
     issues: mistakes.map((issue) => mapToOriginal(issue, changes.get(issue.file))),
   }
 }
