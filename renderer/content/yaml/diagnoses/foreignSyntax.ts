@@ -1,10 +1,11 @@
 import { missingCommaAbove } from './brackets.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { missingQuotes } from './quotes.ts'
+import type { Shape } from './shape.ts'
 import { columnsOf, entryPrefix, fieldIn, isContent, isEntry, keyPattern, type Line, lineNumbersText, outsideBlockScalars } from './sourceLines.ts'
 
 /** Yields diagnoses of the syntax of other notations (JSON, Python, spreadsheets), which YAML parses as something else. */
-export function* foreignSyntax(lines: readonly Line[]): Generator<Diagnosis[]> {
+export function* foreignSyntax(lines: readonly Line[], shape: Shape): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
   const fields = outsideBrackets(outside)
   const isField = new Set(fields)
@@ -19,7 +20,7 @@ export function* foreignSyntax(lines: readonly Line[]): Generator<Diagnosis[]> {
     if (diagnoses.length > 1) yield diagnoses
   }
   yield* tripleQuotes(lines, outside)
-  for (const [index, line] of outside.entries()) yield valueBesideChildren(line, outside[index + 1])
+  for (const [index, line] of outside.entries()) yield valueBesideChildren(line, outside[index + 1], shape)
   for (const line of outside) yield doubledIndicators(line)
   yield separatorLines(outside)
   yield htmlComments(lines)
@@ -112,9 +113,11 @@ function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Genera
 }
 
 /** `blocks: []` or `blocks: hero, prose` and a list below, or `card: A text` and fields. */
-function valueBesideChildren(line: Line, below: Line | undefined): Diagnosis[] {
-  const { prefix = '', key, value = '' } = fieldIn(line) ?? {}
+function valueBesideChildren(line: Line, below: Line | undefined, { fieldNames, parentFields }: Shape): Diagnosis[] {
+  const { prefix = '', key = '', value = '' } = fieldIn(line) ?? {}
   if (/^(?:[|>]|$)/.test(value) || !below) return []
+  // The fields below a text are in a wrong column, and the text is right.
+  if (fieldIn(below) && fieldNames.has(key) && !parentFields.some(({ name }) => name === key)) return []
   const isList = isEntry(below)
   if (!isList && !fieldIn(below)) return []
   if (below.indent < prefix.length + (isList ? 0 : 1)) return []
