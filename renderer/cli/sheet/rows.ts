@@ -17,7 +17,8 @@ export type RankingRow = { agency: RankingAgency; row?: number }
 /** A row that comes from the sheet. */
 type ParsedRow = CheckedRow & { agency: RankingAgency }
 
-export type RankingRows = {
+/** The ranking that a sheet holds. */
+export type SheetRanking = {
   rows: RankingRow[]
   /** If there is one, nothing may be written. */
   problems: Problem[]
@@ -42,7 +43,7 @@ type Ranking = {
 }
 
 /** Reads the rows of a ranking from a sheet. */
-export function readRankingRows({ name, bytes }: SheetFile, ranking: Ranking): RankingRows {
+export function readRankingRows({ name, bytes }: SheetFile, ranking: Ranking): SheetRanking {
   const { sheet, problems } = parseSheet(bytes, name)
   if (sheet) return rankingRows(sheet, name, ranking)
   return {
@@ -58,10 +59,10 @@ export function readRankingRows({ name, bytes }: SheetFile, ranking: Ranking): R
  * Makes the rows of a ranking from a sheet of agencies: matches headers to fields, checks every cell, puts the featured partner first.
  * @param name what messages call the sheet
  */
-function rankingRows(sheet: Sheet, name: string, { category, provider, partner: partnerRow = { name: '{provider}' }, isListed }: Ranking): RankingRows {
+function rankingRows(sheet: Sheet, name: string, { category, provider, partner: partnerRow = { name: '{provider}' }, isListed }: Ranking): SheetRanking {
   const { fields, problems } = matchColumns(sheet, name, isListed ? ['name'] : requiredFields)
   const cells = new SheetCells(sheet, fields, problems)
-  const result = (rows: RankingRow[], notes: string[]): RankingRows => ({
+  const result = (rows: RankingRow[], notes: string[]): SheetRanking => ({
     rows,
     problems: cells.problems,
     notes,

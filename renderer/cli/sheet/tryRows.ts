@@ -1,13 +1,13 @@
 import type { LocatedIssue } from '../../content/issue.ts'
 import { rowLocator } from './rankingYaml.ts'
-import type { RankingRows } from './rows.ts'
+import type { RankingRow, SheetRanking } from './rows.ts'
 
 const cellKey = ({ row, field }: { row?: number; field?: string }) => `${row} ${field}`
 
 type CellIssue = { row: number; field: string; message: string }
 
 /** Returns what is wrong with a sheet, in the order of its rows. */
-export const problemSentences = (problems: RankingRows['problems'], cellIssues: readonly CellIssue[], cellLabel: RankingRows['cellLabel']): string[] =>
+export const problemSentences = (problems: SheetRanking['problems'], cellIssues: readonly CellIssue[], cellLabel: SheetRanking['cellLabel']): string[] =>
   [...problems, ...cellIssues.map(({ row, field, message }) => ({ row, message: `${cellLabel(row, field)}: ${message}` }))]
     .sort((a, b) => (a.row ?? 0) - (b.row ?? 0))
     .map(({ message }) => message)
@@ -21,10 +21,10 @@ type TriedIssue = LocatedIssue & { isOwn: boolean }
  * @param known the problems of the sheet itself
  */
 export function tryRows(
-  rows: RankingRows['rows'],
-  pageWith: (rows: RankingRows['rows']) => string,
+  rows: readonly RankingRow[],
+  pageWith: (rows: readonly RankingRow[]) => string,
   issuesWith: (page: string) => TriedIssue[],
-  known: RankingRows['problems'],
+  known: SheetRanking['problems'],
 ) {
   const reported = new Set(known.map(cellKey))
   const cellIssues: CellIssue[] = []

@@ -12,7 +12,7 @@ import { read } from '../../content/yaml/read.ts'
 import { UsageError } from '../../system/commandError.ts'
 import { titleOf } from '../new/names.ts'
 import type { Field } from '../sheet/columns.ts'
-import { type RankingRows, readRankingRows, withRank } from '../sheet/rows.ts'
+import { type RankingRow, readRankingRows, withRank } from '../sheet/rows.ts'
 import type { SheetFile } from '../sheet/sheetFile.ts'
 import { problemSentences, tryRows } from '../sheet/tryRows.ts'
 import { siteTrial } from '../siteTrial.ts'
@@ -67,7 +67,7 @@ export function updateRanking(
   if (rows.length === 0) return { problems: problems.map(({ message }) => message), issues: [] }
 
   const merge = mergerOf(agencies, { indexOf: (agency) => indexOf.get(keyOf(agency)), category, fields })
-  const pageWith = (all: RankingRows['rows']) => {
+  const pageWith = (all: readonly RankingRow[]) => {
     const merged = mergeRows(text, ['blocks', index, 'agencies'], merge(all))
     if (merged === undefined) throw new UsageError(`The agencies of ${name} are not written one below the other, each with a dash. Write them like that first.`)
     return merged
@@ -125,7 +125,7 @@ function mergerOf(
 ) {
   // In the overall ranking each place has its badge, whichever agency it is.
   const hasPlaces = overallBadges.includes(agencies[0]?.badge ?? '') && !fields.has('badge')
-  return (rows: RankingRows['rows']) =>
+  return (rows: readonly RankingRow[]) =>
     rows.map(({ agency }, position) => {
       const from = indexOf(agency.name)
       const written = agencies[from ?? -1]
