@@ -4,7 +4,7 @@ import { decode, invalidCharacter } from './decode.ts'
 import { depthOf, firstTooDeep, maxDepth, tooDeepMessage } from './depth.ts'
 import { conflictMarkers } from './diagnoses/conflictMarkers.ts'
 import type { RepairEffects } from './diagnoses/diagnosis.ts'
-import { diagnosersOfValidYaml } from './diagnoses/index.ts'
+import { diagnosersOfSimpleYaml } from './diagnoses/index.ts'
 import { emptyShape, type Shape, type TextFields } from './diagnoses/shape.ts'
 import { inspect, scalarPathsWhere } from './inspect/index.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
@@ -75,7 +75,7 @@ function readText(text: string, scorer: Scorer, texts: TextFields, triesOtherRea
   const { conflicts, leftovers } = conflictMarkers(text)
   if (conflicts.length > 0) return { issues: [...conflicts, ...leftovers].map(({ message, range }) => ({ code: 'yaml-syntax', message, range })) }
 
-  const simple = triesOtherReadings || diagnosersOfValidYaml(texts).some((diagnose) => diagnose(text).length > 0) ? undefined : readSimple(text)
+  const simple = triesOtherReadings || diagnosersOfSimpleYaml(texts).some((diagnose) => diagnose(text).length > 0) ? undefined : readSimple(text)
   if (simple && depthOf(simple) <= maxDepth) return { content: { text, data: simple, placeholders: [], reported: [] }, issues: [] }
 
   const invalid = invalidCharacter(text)

@@ -72,18 +72,19 @@ function* inEach(lines: readonly Line[], ...diagnosers: ((line: Line) => Iterabl
 export const diagnosesOfCopying = (text: string): Diagnosis[][] => nonEmpty(copyArtifacts(linesOf(text)))
 
 /**
- * Returns diagnosers for what YAML accepts and the author did not mean; applied without a trial.
+ * Returns diagnosers for what YAML accepts and the author did not mean, even in a text that `readSimple` can read.
  * @param texts the names of fields that hold text
  */
-export const diagnosersOfValidYaml = (texts: TextFields): ((text: string) => Diagnosis[])[] => [
+export const diagnosersOfSimpleYaml = (texts: TextFields): ((text: string) => Diagnosis[])[] => [
   (text) => foldedLines(text, texts.multiline),
   (text) => listsInText(text, texts),
-  deeperEntries,
   curlyQuotedTokens,
   semicolons,
   omittedLines,
-  dashBeforeFile,
 ]
+
+/** Returns diagnosers for all that YAML accepts and the author did not mean; applied without a trial. @param texts the names of fields that hold text */
+export const diagnosersOfValidYaml = (texts: TextFields) => [...diagnosersOfSimpleYaml(texts), deeperEntries, dashBeforeFile]
 
 /** Returns diagnoses of habits that show in several lines, also in ones that parse: each is repaired in all of its lines at once. */
 export function diagnosesEverywhere(text: string, shape: Shape): Diagnosis[][] {
