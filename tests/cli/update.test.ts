@@ -158,6 +158,11 @@ test.each([
     'Name,Rating,Expertise\nNotional & Co,4.9,Speech in noise\nNew Firm,4.1,Bots',
     'Row 3, "Name" (A3): "New Firm" is not in the ranking yet, and a new row needs columns that are missing: Specialization, Best for, Look elsewhere if.',
   ],
+  [
+    'a misspelled agency',
+    sheetOf([notional.replace('Notional', 'Notionl'), dialog]),
+    'Row 2, "Name" (A2): "Notionl & Co" is not in the ranking, and "Notional & Co" is not in the sheet. If they are one agency, give it the same name in both; if not, remove "Notional & Co" from the page first.',
+  ],
 ])('a sheet with %s changes nothing and says where', (_, csv, problem) => {
   const { update: changed, problems } = update(csv)
   expect(changed).toBeUndefined()

@@ -1,5 +1,6 @@
 import { type Agency, maxAgencies } from '../../../schema/index.ts'
-import { isPartnerName, numberedName } from '../../content/rules/firmNames.ts'
+import { firmKey, isPartnerName, numberedName } from '../../content/rules/firmNames.ts'
+import { nearest } from '../../content/suggest.ts'
 import { excerpt } from '../../content/validation/phrasing.ts'
 import { isFormula, parseRating, parseYesNo, repeatsAbove, websiteOf } from './cells.ts'
 import { type Field, matchColumns, missingColumns, requiredFields } from './columns.ts'
@@ -38,8 +39,8 @@ type Ranking = {
   provider: string
   /** The partner's row if the sheet has none. */
   partner?: RankingAgency | undefined
-  /** True for an agency that is in it already: a sheet of such agencies may lack columns. Undefined for a new ranking. */
-  isListed?: (agency: string) => boolean
+  /** The names of its agencies, if it is there already: a sheet of these alone may lack columns. */
+  listed?: readonly string[]
 }
 
 /** Reads the rows of a ranking from a sheet. */
@@ -59,8 +60,8 @@ export function readRankingRows({ name, bytes }: SheetFile, ranking: Ranking): S
  * Makes the rows of a ranking from a sheet of agencies: matches headers to fields, checks every cell, puts the featured partner first.
  * @param name what messages call the sheet
  */
-function rankingRows(sheet: Sheet, name: string, { category, provider, partner: partnerRow = { name: '{provider}' }, isListed }: Ranking): SheetRanking {
-  const { fields, problems } = matchColumns(sheet, name, isListed ? ['name'] : requiredFields)
+function rankingRows(sheet: Sheet, name: string, { category, provider, partner: partnerRow = { name: '{provider}' }, listed }: Ranking): SheetRanking {
+  const { fields, problems } = matchColumns(sheet, name, listed ? ['name'] : requiredFields)
   const cells = new SheetCells(sheet, fields, problems)
   const result = (rows: RankingRow[], notes: string[]): SheetRanking => ({
     rows,
@@ -106,12 +107,12 @@ function rankingRows(sheet: Sheet, name: string, { category, provider, partner: 
   checkOrder(distinct, cells)
   checkRanks(agencies, cells)
   checkPartner(partner, others[0], cells)
-  if (isListed) checkUnlisted(read, isListed, cells)
+  if (listed) checkUnlisted(read, listed, provider, cells)
 
   const rows = [partner ? { ...partner, agency: asPartner(partner.agency) } : { agency: asPartner({ ...partnerRow, badge: undefined }) }, ...others]
   const numbered = rows.map((row, index) => ({ ...row, agency: withRank(row.agency, index + 1, category) }))
   const notes: string[] = []
-  if (!partner && !isListed?.(provider))
+  if (!partner && !listed?.some(isPartner))
     notes.push(`Put ${provider}, the featured partner, in first place, which is reserved for it; the rows of ${name} follow.`)
   if (partner && partner !== read[0]) notes.push(`Moved ${provider}, the featured partner, from row ${partner.row} to first place, which is reserved for it.`)
   if (rows.some(({ agency }, index) => rankPrefixOf(agency.badge) !== undefined && rankPrefixOf(agency.badge) !== `#${index + 1}`))
@@ -134,13 +135,29 @@ const filledCells = ({ cells }: SheetRow) => cells.filter((cell) => /\S/.test(ce
 const isFootnote = (row: SheetRow, cells: SheetCells) =>
   filledCells(row).length <= 2 && requiredFields.filter((field) => cells.has(field)).length > filledCells(row).length + 1
 
-/** Reports agencies that the ranking lacks, if the sheet lacks columns that they need. */
-function checkUnlisted(rows: readonly ParsedRow[], isListed: (agency: string) => boolean, cells: SheetCells) {
+/** Returns what is the same for two spellings of an agency's name. */
+export const agencyKey = (name: string, provider: string) => (isPartnerName(name, provider) ? '{provider}' : firmKey(name))
+
+/** Reports agencies that the ranking lacks, if one of another spelling would be removed for them, or the sheet lacks columns that they need. */
+function checkUnlisted(rows: readonly ParsedRow[], listed: readonly string[], provider: string, cells: SheetCells) {
   const missing = missingColumns(cells)
-  if (missing.length === 0) return
-  for (const { row, agency } of rows)
-    if (agency.name !== '[Name]' && !isListed(agency.name))
-      cells.addProblem(row, 'name', `"${excerpt(agency.name)}" is not in the ranking yet, and a new row needs columns that are missing: ${missing.join(', ')}.`)
+  const keyOf = (name: string) => agencyKey(name, provider)
+  const listedKeys = new Set(listed.map(keyOf))
+  const keptKeys = new Set(['{provider}', ...rows.map(({ agency }) => keyOf(agency.name))])
+  const removed = listed.filter((name) => !keptKeys.has(keyOf(name)))
+  for (const { row, agency } of rows) {
+    if (agency.name === '[Name]' || listedKeys.has(keyOf(agency.name))) continue
+    const similar = nearest(agency.name, removed)
+    const name = excerpt(agency.name)
+    if (similar !== undefined)
+      cells.addProblem(
+        row,
+        'name',
+        `"${name}" is not in the ranking, and "${similar}" is not in the sheet. If they are one agency, give it the same name in both; if not, remove "${similar}" from the page first.`,
+      )
+    else if (missing.length > 0)
+      cells.addProblem(row, 'name', `"${name}" is not in the ranking yet, and a new row needs columns that are missing: ${missing.join(', ')}.`)
+  }
 }
 
 /** True if numbers in front of the names count the rows: "1. Larkfield AI" and "2. Notional & Co". The partner's row may be without one. */

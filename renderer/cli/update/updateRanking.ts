@@ -5,14 +5,14 @@ import { IncrementalCache } from '../../content/incrementalCache.ts'
 import { loadSite } from '../../content/index.ts'
 import type { LocatedIssue } from '../../content/issue.ts'
 import { isWrongCount } from '../../content/rules/entryCounts.ts'
-import { firmKey, isPartnerName } from '../../content/rules/firmNames.ts'
+import { isPartnerName } from '../../content/rules/firmNames.ts'
 import { overallBadges } from '../../content/rules/rankingRules.ts'
 import { didYouMean, nearest } from '../../content/suggest.ts'
 import { read } from '../../content/yaml/read.ts'
 import { UsageError } from '../../system/commandError.ts'
 import { titleOf } from '../new/names.ts'
 import type { Field } from '../sheet/columns.ts'
-import { type RankingRow, readRankingRows, withRank } from '../sheet/rows.ts'
+import { agencyKey, type RankingRow, readRankingRows, withRank } from '../sheet/rows.ts'
 import type { SheetFile } from '../sheet/sheetFile.ts'
 import { problemSentences, tryRows } from '../sheet/tryRows.ts'
 import { siteTrial } from '../siteTrial.ts'
@@ -60,13 +60,11 @@ export function updateRanking(
   const { provider } = before.loaded.siteIndex.site
   const partner = agencies.find((agency) => isPartnerName(agency.name, provider))
   const category = /^#?1 for (.+)$/i.exec(agencies[0]?.badge ?? '')?.[1] ?? titleOf(path)
-  const keyOf = (agency: string) => (isPartnerName(agency, provider) ? '{provider}' : firmKey(agency))
-  const indexOf = new Map(agencies.map((agency, at) => [keyOf(agency.name), at]))
-  const isListed = (agency: string) => indexOf.has(keyOf(agency))
-  const { rows, problems, notes, cellLabel, fields } = readRankingRows(sheet, { category, provider, partner, isListed })
+  const listed = agencies.map(({ name }) => name)
+  const { rows, problems, notes, cellLabel, fields } = readRankingRows(sheet, { category, provider, partner, listed })
   if (rows.length === 0) return { problems: problems.map(({ message }) => message), issues: [] }
 
-  const merge = mergerOf(agencies, { indexOf: (agency) => indexOf.get(keyOf(agency)), category, fields })
+  const merge = mergerOf(agencies, { provider, category, fields })
   const pageWith = (all: readonly RankingRow[]) => {
     const merged = mergeRows(text, ['blocks', index, 'agencies'], merge(all))
     if (merged === undefined) throw new UsageError(`The agencies of ${name} are not written one below the other, each with a dash. Write them like that first.`)
@@ -119,15 +117,13 @@ function rankingIn({ blocks }: Page, file: string): { index: number; agencies: r
 }
 
 /** Returns a function from the rows of a sheet to the agencies as the page should list them. */
-function mergerOf(
-  agencies: readonly Agency[],
-  { indexOf, category, fields }: { indexOf(agency: string): number | undefined; category: string; fields: ReadonlySet<Field> },
-) {
+function mergerOf(agencies: readonly Agency[], { provider, category, fields }: { provider: string; category: string; fields: ReadonlySet<Field> }) {
+  const indexOf = new Map(agencies.map(({ name }, at) => [agencyKey(name, provider), at]))
   // In the overall ranking each place has its badge, whichever agency it is.
   const hasPlaces = overallBadges.includes(agencies[0]?.badge ?? '') && !fields.has('badge')
   return (rows: readonly RankingRow[]) =>
     rows.map(({ agency }, position) => {
-      const from = indexOf(agency.name)
+      const from = indexOf.get(agencyKey(agency.name, provider))
       const written = agencies[from ?? -1]
       const row = written ? withRank(mergedAgency(written, agency, fields), position + 1, category) : agency
       return { from, row: hasPlaces ? { ...row, badge: overallBadges[position] } : row }
