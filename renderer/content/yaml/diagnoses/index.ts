@@ -14,7 +14,7 @@ import { blockScalar, indentation, strayLine } from './indentation.ts'
 import { dashBeforeFile, listDashes } from './listDashes.ts'
 import { listsInText } from './listsInText.ts'
 import { blockWithoutList, commentedKeys, missingBlocksKey, missingKeys } from './missingKeys.ts'
-import { blocksAboveList, flattenedEntries, unmarkedEntries, wideBlocks } from './pastedEntries.ts'
+import { blocksAboveList, blocksInList, flattenedEntries, unmarkedEntries, wideBlocks } from './pastedEntries.ts'
 import { curlyQuotedTokens, missingBlockIndicator, unclosedQuotes, unescapedQuotes, unquotedValues } from './quotes.ts'
 import { pastedCells, tableRows } from './rows.ts'
 import type { Shape, TextFields } from './shape.ts'
@@ -102,6 +102,7 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
   entriesWithoutKey,
   colonsWithoutSpace,
   blocksAboveList,
+  blocksInList,
   unmarkedEntries,
   wideBlocks,
   flattenedEntries,

@@ -1,7 +1,19 @@
 import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
-import { fieldIn, isContent, isEntry, isNonBlank, type Line, lineNumbersText, linesBelow, outsideBlockScalars, shorten, spacesText } from './sourceLines.ts'
+import {
+  fieldIn,
+  isContent,
+  isEntry,
+  isNonBlank,
+  type Line,
+  lastBefore,
+  lineNumbersText,
+  linesBelow,
+  outsideBlockScalars,
+  shorten,
+  spacesText,
+} from './sourceLines.ts'
 
 /** True for the first line of a block: `- type: hero`, also in braces or without its dash. */
 const isBlock = ({ text }: Line, blockTypes: readonly string[]) => blockTypes.includes(/^\s*(?:- +)?(?:\{ *)?type: +(\w+)/.exec(text)?.[1] ?? '')
@@ -21,6 +33,37 @@ export function* blocksAboveList(lines: readonly Line[], { blockTypes }: Shape):
       cost: 0.2,
     },
   ]
+}
+
+/** A block that was pasted into a list of the block above, between two of its entries. */
+export function* blocksInList(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {
+  const outside = outsideBlockScalars(lines).filter(isContent)
+  for (const [index, line] of outside.entries()) {
+    if (!isEntry(line) || !isBlock(line, blockTypes)) continue
+    const entry = lastBefore(outside, index, (each) => isEntry(each) || each.indent <= line.indent)
+    const next = entry && entry.indent > line.indent ? entryAfterBlock(outside, index, entry.indent) : undefined
+    if (!entry || !next) continue
+    const list = lastBefore(outside, index, (each) => each.indent < entry.indent || (each.indent === entry.indent && !isEntry(each)))
+    const run = lines.slice(line.number - 1, next.number - 1).filter(isNonBlank)
+    yield [
+      {
+        edits: run.map((each): Edit => [each.start, each.end, '']),
+        range: line.contentRange,
+        message: `This block is in the middle of the list "${list && fieldIn(list)?.key}", which goes on in line ${next.number}. Move ${lineNumbersText(run, true)} below that list.`,
+        cost: 0.2,
+      },
+    ]
+  }
+}
+
+/** Returns the first entry in a column below the start of a block that is in no list of the block. */
+function entryAfterBlock(outside: readonly Line[], blockIndex: number, column: number): Line | undefined {
+  const block = outside[blockIndex]
+  let isInOwnList = false
+  for (let at = blockIndex + 1, line = outside[at]; block && line && line.indent > block.indent; line = outside[++at]) {
+    if (line.indent < column) isInOwnList = fieldIn(line)?.value === ''
+    else if (line.indent === column && isEntry(line) && !isInOwnList) return line
+  }
 }
 
 /** `type: promo` in the first column, above the fields of that block: the dash and the spaces before it were not copied. */
