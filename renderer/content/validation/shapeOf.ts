@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { blockTypes } from '../../../schema/index.ts'
+import { block, blockTypes } from '../../../schema/index.ts'
 import type { ParentField, Shape } from '../yaml/diagnoses/shape.ts'
-import { defOf, unwrap } from './introspect.ts'
+import { defOf, fieldsByType, roleOf, unwrap } from './introspect.ts'
 
 const cache = new WeakMap<z.ZodType, Shape>()
 
@@ -21,7 +21,7 @@ export function shapeOf(schema: z.ZodType): Shape {
   visit(schema)
   const rootFields = Object.keys(defOf(unwrap(schema)).shape ?? {})
   const fieldNames = new Set([...rootFields, ...parentFields.flatMap(({ fields }) => [...fields])])
-  const shape = { rootFields, fieldNames, parentFields, blockTypes }
+  const shape = { rootFields, fieldNames, parentFields, blockTypes, markdownFields: markdownFields() }
   cache.set(schema, shape)
   return shape
 }
@@ -32,3 +32,7 @@ function parentFieldsOf(parent: Pick<ParentField, 'name' | 'isRoot'>, field: z.Z
   if (shape) return [{ ...parent, isList, fields: new Set(Object.keys(shape)) }]
   return [...(element && !isList ? parentFieldsOf(parent, element, true) : []), ...options.flatMap((option) => parentFieldsOf(parent, option, isList))]
 }
+
+/** Returns the names of the Markdown fields of each type of block. */
+const markdownFields = () =>
+  new Map([...fieldsByType(block)].map(([type, fields]) => [type, Object.keys(fields).filter((name) => fields[name] && roleOf(fields[name]) === 'markdown')]))

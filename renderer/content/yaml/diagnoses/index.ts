@@ -13,7 +13,7 @@ import { foreignSyntax } from './foreignSyntax.ts'
 import { blockScalar, indentation, strayLine } from './indentation.ts'
 import { dashBeforeFile, listDashes } from './listDashes.ts'
 import { listsInText } from './listsInText.ts'
-import { blockWithoutList, commentedKeys, missingBlocksKey, missingKeys } from './missingKeys.ts'
+import { blockWithoutList, commentedKeys, missingBlocksKey, missingKeys, missingTextKeys } from './missingKeys.ts'
 import { blocksAboveList, blocksInList, flattenedEntries, unmarkedEntries, wideBlocks } from './pastedEntries.ts'
 import { curlyQuotedTokens, missingBlockIndicator, unclosedQuotes, unescapedQuotes, unquotedValues } from './quotes.ts'
 import { pastedCells, tableRows } from './rows.ts'
@@ -95,6 +95,7 @@ export function diagnosesEverywhere(text: string, shape: Shape): Diagnosis[][] {
 const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)[] = [
   unindentedText,
   commentedKeys,
+  missingTextKeys,
   truncatedKey,
   brokenKeys,
   dotsForSpaces,

@@ -1,6 +1,21 @@
+import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { ParentField, Shape } from './shape.ts'
-import { columnsOf, fieldIn, isContent, isEntry, keyPattern, type Line, lastBefore, outsideBlockScalars } from './sourceLines.ts'
+import {
+  columnsOf,
+  commentPattern,
+  fieldIn,
+  isContent,
+  isEntry,
+  isFieldOrEntry,
+  isNonBlank,
+  keyPattern,
+  type Line,
+  lastBefore,
+  lineNumbersText,
+  linesBelow,
+  outsideBlockScalars,
+} from './sourceLines.ts'
 
 /** `# navigation:` with its value below it: the line was commented out, or not uncommented with the others. */
 export function* commentedKeys(lines: readonly Line[], { parentFields }: Shape): Generator<Diagnosis[]> {
@@ -19,6 +34,41 @@ export function* commentedKeys(lines: readonly Line[], { parentFields }: Shape):
         },
       ]
   }
+}
+
+/** The text of a block that begins right below its type: the name of its field is missing above it. */
+export function* missingTextKeys(lines: readonly Line[], { markdownFields }: Shape): Generator<Diagnosis[]> {
+  for (const line of outsideBlockScalars(lines)) {
+    const { key, value = '' } = fieldIn(line) ?? {}
+    const names = isEntry(line) && key === 'type' ? (markdownFields.get(value) ?? []) : []
+    for (const diagnosis of names.length > 0 ? missingTextKey(lines, line, names) : []) yield [diagnosis]
+  }
+}
+
+/** @param names of the fields that the text may belong to */
+function missingTextKey(lines: readonly Line[], block: Line, names: readonly string[]): Diagnosis[] {
+  const column = columnsOf(block).at(-1) ?? 0
+  const fieldOf = (line: Line) => [fieldIn(line)].find((field) => field?.prefix.length === column)
+  const own = linesBelow(lines, block, (line) => line.indent < column).filter(isNonBlank)
+  const end = own.findIndex(fieldOf)
+  const text = own.slice(
+    own.findIndex((line) => !commentPattern.test(line.text)),
+    end < 0 ? undefined : end,
+  )
+  const [first] = text
+  if (!first || isFieldOrEntry(first)) return []
+  const written = own.map((line) => fieldOf(line)?.key)
+  const indent = text.some((line) => line.indent === column) ? '  ' : ''
+  const shift = indent === '' ? '' : `, and put two more spaces in front of ${lineNumbersText(text, true)}`
+  return names
+    .filter((name) => !written.includes(name))
+    .map((name) => ({
+      edits: text.map((line): Edit => [line.start, line.start, line === first ? `${' '.repeat(column)}${name}: |\n${indent}` : indent]),
+      range: first.contentRange,
+      message: `"${name}: |" is missing above this text. Write it on a line of its own, in column ${column + 1}${shift}.`,
+      addedField: name,
+      cost: 0.3,
+    }))
 }
 
 /** Maximum number of lines examined for a missing key above them: with more, the file cannot be repaired. */

@@ -5,6 +5,7 @@ import {
   fieldIn,
   isContent,
   isEntry,
+  isFieldOrEntry,
   isNonBlank,
   type Line,
   lastBefore,
@@ -39,7 +40,9 @@ export function* blocksAboveList(lines: readonly Line[], { blockTypes }: Shape):
 export function* blocksInList(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
   for (const [index, line] of outside.entries()) {
-    if (!isEntry(line) || !isBlock(line, blockTypes)) continue
+    const below = outside[index + 1]
+    // Text below the type lacks a field, and is no list.
+    if (!isEntry(line) || !isBlock(line, blockTypes) || !below || !isFieldOrEntry(below)) continue
     const entry = lastBefore(outside, index, (each) => isEntry(each) || each.indent <= line.indent)
     const next = entry && entry.indent > line.indent ? entryAfterBlock(outside, index, entry.indent) : undefined
     if (!entry || !next) continue

@@ -8,6 +8,8 @@ export type Shape = {
   parentFields: readonly ParentField[]
   /** The types of blocks. */
   blockTypes: readonly string[]
+  /** The names of fields whose text has paragraphs, by the type of the block. */
+  markdownFields: ReadonlyMap<string, readonly string[]>
 }
 
 export type ParentField = {
@@ -22,4 +24,4 @@ export type ParentField = {
 /** The names of fields that hold text: `multiline` keeps line breaks, `plain` does not. */
 export type TextFields = { multiline: ReadonlySet<string>; plain: ReadonlySet<string> }
 
-export const emptyShape: Shape = { rootFields: [], fieldNames: new Set(), parentFields: [], blockTypes: [] }
+export const emptyShape: Shape = { rootFields: [], fieldNames: new Set(), parentFields: [], blockTypes: [], markdownFields: new Map() }
