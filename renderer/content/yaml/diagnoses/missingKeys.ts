@@ -36,7 +36,7 @@ export function* commentedKeys(lines: readonly Line[], { parentFields }: Shape):
   }
 }
 
-/** The text of a block that begins right below its type: the name of its field is missing above it. */
+/** The text of a block that begins right below another of its fields: its own name is missing above it. */
 export function* missingTextKeys(lines: readonly Line[], { markdownFields }: Shape): Generator<Diagnosis[]> {
   for (const line of outsideBlockScalars(lines)) {
     const { key, value = '' } = fieldIn(line) ?? {}
@@ -49,14 +49,13 @@ export function* missingTextKeys(lines: readonly Line[], { markdownFields }: Sha
 function missingTextKey(lines: readonly Line[], block: Line, names: readonly string[]): Diagnosis[] {
   const column = columnsOf(block).at(-1) ?? 0
   const fieldOf = (line: Line) => [fieldIn(line)].find((field) => field?.prefix.length === column)
-  const own = linesBelow(lines, block, (line) => line.indent < column).filter(isNonBlank)
-  const end = own.findIndex(fieldOf)
-  const text = own.slice(
-    own.findIndex((line) => !commentPattern.test(line.text)),
-    end < 0 ? undefined : end,
-  )
+  const isWritten = (line: Line) => isNonBlank(line) && !commentPattern.test(line.text)
+  const own = [block, ...linesBelow(lines, block, (line) => line.indent < column)].filter(isWritten)
+  const start = own.findIndex((line, at) => !isFieldOrEntry(line) && at > 0 && /^[^"'[{|>&*]/.test(fieldOf(own[at - 1] ?? line)?.value ?? ''))
+  const end = own.findIndex((line, at) => at > start && fieldOf(line))
+  const text = start < 0 ? [] : own.slice(start, end < 0 ? undefined : end)
   const [first] = text
-  if (!first || isFieldOrEntry(first)) return []
+  if (!first) return []
   const written = own.map((line) => fieldOf(line)?.key)
   const indent = text.some((line) => line.indent === column) ? '  ' : ''
   const shift = indent === '' ? '' : `, and put two more spaces in front of ${lineNumbersText(text, true)}`
