@@ -1,5 +1,4 @@
 import { segmentPattern } from '../../schema/index.ts'
-import { groupBy } from './groupBy.ts'
 import type { Issue } from './issue.ts'
 import { pathOf, reservedFolders } from './routes.ts'
 import { slug, slugPath } from './slug.ts'
@@ -26,20 +25,20 @@ export function classifyFiles(files: readonly string[], folder: string): Classif
   const verdicts = [...files].sort().map((file) => [file, classify(file, context)] as const)
   const ofKind = (kind: 'page' | 'shared') => verdicts.flatMap(([file, verdict]) => (verdict === kind ? [file] : []))
   const rejected = verdicts.flatMap(([file, verdict]) => (typeof verdict === 'string' ? [] : [{ file, ...verdict }]))
-  const filesByPath = groupBy(ofKind('page'), pathOf)
-  const duplicates = [...filesByPath].flatMap(([path, [first, ...others]]) =>
-    others.map((file): Rejection & { file: string } => ({
-      file,
-      code: 'duplicate-route',
-      message: `This file and ${folder}/${first} both make the page "${path}". Delete or rename one.`,
-    })),
-  )
+  const pages = new Map<string, string>()
+  const duplicates: (Rejection & { file: string })[] = []
+  for (const file of ofKind('page')) {
+    const path = pathOf(file)
+    const first = pages.get(path)
+    if (first === undefined) pages.set(path, file)
+    else duplicates.push({ file, code: 'duplicate-route', message: `This file and ${folder}/${first} both make the page "${path}". Delete or rename one.` })
+  }
   // A misnamed folder is reported once, not for each of its files.
   const reported = rejected.filter(
     ({ misnamedFolder: name }, index) => name === undefined || rejected.findIndex(({ misnamedFolder }) => misnamedFolder === name) === index,
   )
   return {
-    pages: new Map([...filesByPath].map(([path, [first = '']]) => [path, first])),
+    pages,
     shared: ofKind('shared'),
     intended: intendedFiles(rejected.flatMap(({ intended }) => intended ?? [])),
     issues: [...duplicates, ...reported].map(({ file, code, message }) => ({ code, file: `${folder}/${file}`, message, path: [], range: [0, 0] })),
