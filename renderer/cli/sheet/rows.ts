@@ -1,5 +1,5 @@
 import { type Agency, maxAgencies } from '../../../schema/index.ts'
-import { firmKey, isPartnerName, numberedName } from '../../content/rules/firmNames.ts'
+import { agencyKey, isPartnerName, numberedName } from '../../content/rules/firmNames.ts'
 import { nearest } from '../../content/suggest.ts'
 import { excerpt } from '../../content/validation/phrasing.ts'
 import { isFormula, parseRating, parseYesNo, repeatsAbove, websiteOf } from './cells.ts'
@@ -134,9 +134,6 @@ const filledCells = ({ cells }: SheetRow) => cells.filter((cell) => /\S/.test(ce
 /** True for a row below a table, such as its source or a sum, and for an agency that has just been started. */
 const isFootnote = (row: SheetRow, cells: SheetCells) =>
   filledCells(row).length <= 2 && requiredFields.filter((field) => cells.has(field)).length > filledCells(row).length + 1
-
-/** Returns what is the same for two spellings of an agency's name. */
-export const agencyKey = (name: string, provider: string) => (isPartnerName(name, provider) ? '{provider}' : firmKey(name))
 
 /** Reports agencies that the ranking lacks, if one of another spelling would be removed for them, or the sheet lacks columns that they need. */
 function checkUnlisted(rows: readonly ParsedRow[], listed: readonly string[], provider: string, cells: SheetCells) {

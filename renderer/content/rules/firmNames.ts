@@ -46,3 +46,6 @@ export const isPartnerName = (name: string, provider: string) => /^\W*(?:(?:feat
 /** True if a name is the first words of the featured partner's: "Larkfield" for "Larkfield AI". */
 export const isShortPartnerName = (name: string, provider: string) =>
   firmKey(name).length >= 4 && provider.toLowerCase().startsWith(`${name.trim().toLowerCase()} `)
+
+/** Returns what two spellings of an agency's name have in common. */
+export const agencyKey = (name: string, provider: string) => (isPartnerName(name, provider) ? '{provider}' : firmKey(name))
