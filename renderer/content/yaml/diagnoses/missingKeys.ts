@@ -48,7 +48,10 @@ export function* missingTextKeys(lines: readonly Line[], { markdownFields }: Sha
 /** @param names of the fields that the text may belong to */
 function missingTextKey(lines: readonly Line[], block: Line, names: readonly string[]): Diagnosis[] {
   const column = columnsOf(block).at(-1) ?? 0
-  const fieldOf = (line: Line) => [fieldIn(line)].find((field) => field?.prefix.length === column)
+  const fieldOf = (line: Line) => {
+    const field = fieldIn(line)
+    return field?.prefix.length === column ? field : undefined
+  }
   const isWritten = (line: Line) => isNonBlank(line) && !commentPattern.test(line.text)
   const own = [block, ...linesBelow(lines, block, (line) => line.indent < column)].filter(isWritten)
   const start = own.findIndex((line, at) => !isFieldOrEntry(line) && at > 0 && /^[^"'[{|>&*]/.test(fieldOf(own[at - 1] ?? line)?.value ?? ''))

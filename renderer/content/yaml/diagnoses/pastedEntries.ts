@@ -47,12 +47,13 @@ export function* blocksInList(lines: readonly Line[], { blockTypes }: Shape): Ge
     const next = entry && entry.indent > line.indent ? entryAfterBlock(outside, index, entry.indent) : undefined
     if (!entry || !next) continue
     const list = lastBefore(outside, index, (each) => each.indent < entry.indent || (each.indent === entry.indent && !isEntry(each)))
+    const key = list && fieldIn(list)?.key
     const run = lines.slice(line.number - 1, next.number - 1).filter(isNonBlank)
     yield [
       {
         edits: run.map((each): Edit => [each.start, each.end, '']),
         range: line.contentRange,
-        message: `This block is in the middle of the list "${list && fieldIn(list)?.key}", which goes on in line ${next.number}. Move ${lineNumbersText(run, true)} below that list.`,
+        message: `This block is in the middle of ${key === undefined ? 'a list' : `the list "${key}"`}, which goes on in line ${next.number}. Move ${lineNumbersText(run, true)} below that list.`,
         cost: 0.2,
       },
     ]
