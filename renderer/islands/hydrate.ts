@@ -44,7 +44,6 @@ async function hydrate(element: HTMLElement) {
   })
   const [{ mount }, { default: component }] = await modules
   const root = mount(element, component as never, props)
-  element.dataset.hydrated = ''
   // The preview unmounts islands when their code has changed. Builds leave this out.
   if (import.meta.hot) element.addEventListener('preview:unmount', () => root.unmount(), { once: true })
 }

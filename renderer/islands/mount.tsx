@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { IslandBoundary } from './UnexpectedError.tsx'
 
@@ -8,9 +8,22 @@ export function mount(element: HTMLElement, Island: ComponentType<object>, props
   const home = document.querySelector<HTMLAnchorElement>('header .brand')?.href ?? '/'
   return hydrateRoot(
     element,
-    <IslandBoundary home={home}>
-      <Island {...props} />
-    </IslandBoundary>,
+    <HydrationMark element={element}>
+      <IslandBoundary home={home}>
+        <Island {...props} />
+      </IslandBoundary>
+    </HydrationMark>,
     { identifierPrefix: element.dataset.prefix ?? '' },
   )
+}
+
+/** Marks an island as hydrated once it displays what its first effects have read, such as the numbers in the URL. */
+function HydrationMark({ element, children }: { element: HTMLElement; children: ReactNode }) {
+  const [isHydrated, setIsHydrated] = useState(false)
+  // The effects of the island run before this one, and React renders what they all set together.
+  useEffect(() => {
+    if (isHydrated) element.dataset.hydrated = ''
+    else setIsHydrated(true)
+  }, [element, isHydrated])
+  return children
 }

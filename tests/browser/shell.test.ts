@@ -426,6 +426,21 @@ describe('islands', () => {
       }),
   )
 
+  test('are marked as hydrated once they show what the URL holds', () =>
+    withPage({}, async (page) => {
+      await page.addInitScript(() => {
+        // Runs before any other task, such as a later render.
+        new MutationObserver((_, observer) => {
+          const field = document.querySelector<HTMLInputElement>('[data-island=calculatorForm][data-hydrated] input')
+          if (!field) return
+          observer.disconnect()
+          document.documentElement.dataset.shown = field.value
+        }).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })
+      })
+      await page.goto(`${site}/resources/guides/ai-business-case#payback-calculator?casesPerMonth=1200`)
+      await expect.poll(() => page.locator('html').getAttribute('data-shown')).toBe('1200')
+    }))
+
   test('keep an address that is submitted before they hydrate', () =>
     withPage({ mayFail: true }, async (page) => {
       await page.route(/assets\/NewsletterForm-/, (route) => route.abort())
