@@ -5,7 +5,7 @@ import { fieldIn, type Line, lineNumbersText, nearestContentLine, outsideBlockSc
 const row = /^\s*(?:- +)?\|(.*\S.*)\|\s*$/
 const delimiterRow = /^\s*(?:- +)?\|[-:| ]+\|\s*$/
 
-/** `| One | Two |`: rows of a Markdown table in place of lists of cells. */
+/** `| One | Two |`: rows of a Markdown table in place of lists of cells, or of groups of fields. */
 export function* tableRows(lines: readonly Line[]): Generator<Diagnosis[]> {
   const found = outsideBlockScalars(lines).filter(({ text }) => row.test(text))
   const rows = found.filter(({ text }) => !delimiterRow.test(text))
@@ -19,6 +19,7 @@ export function* tableRows(lines: readonly Line[]): Generator<Diagnosis[]> {
       { range: first.contentRange },
     ),
   ]
+  yield [{ edits: found.map(removal), range: first.contentRange, message: `These are rows of a table. Write each cell ${inFields(found.slice(1))}`, cost: 0.2 }]
 }
 
 const cellsOf = ({ text }: Line) => (row.exec(text)?.[1] ?? '').split('|').map((cell) => JSON.stringify(cell.trim()))
@@ -29,14 +30,14 @@ const tabSeparated = /^\s*(?![-#"']|\w+:(?:\s|$))\S[^\t]*\t[^\t]+\t[^\t]/
 const delimited = /^\s*[^\s,;:#"'[\]{}|-][^,;:[\]{}|]*(?:[,;][^\s,;:[\]{}|][^,;:[\]{}|]*){2,}$/
 const tagged = /^\s*(?:- +)?<\/?[a-z][^<>]*>(?:.*>)?\s*$/i
 
+/** True if a line consists of three cells or more that were copied from a spreadsheet. */
+export const hasTabbedCells = ({ text }: Line) => tabSeparated.test(text)
+
 /** What is pasted where fields belong: cells of a spreadsheet, separated by tabs, or by commas or semicolons as in CSV; elements of HTML or XML. */
 export function* pastedCells(lines: readonly Line[]): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines)
-  yield pastedValues(
-    lines,
-    outside.filter(({ text }) => tabSeparated.test(text) || delimited.test(text)),
-    'These are cells of a spreadsheet. Write each',
-  )
+  const cells = outside.filter((line) => hasTabbedCells(line) || delimited.test(line.text))
+  yield pastedValues(lines, cells, 'These are cells of a spreadsheet. Write each')
   yield pastedValues(
     lines,
     outside.filter(({ text }) => tagged.test(text)),
@@ -53,11 +54,17 @@ function pastedValues(lines: readonly Line[], [first, ...others]: readonly Line[
   const isList = above && fieldIn(above)?.value === '' && (!below || below.indent <= above.indent)
   return [
     {
-      edits: [...(isList ? [[above.contentEnd, above.contentEnd, ' ""'] as const] : []), ...found.map((line): Edit => [line.start, line.end, ''])],
+      edits: [...(isList ? [[above.contentEnd, above.contentEnd, ' ""'] as const] : []), ...found.map(removal)],
       range: first.contentRange,
-      message: `${what} in a field with a name${others.length > 0 ? `, and do the same in ${lineNumbersText(others)}` : ''}; "npm run new -- ranking my-name --from my-rows.csv" makes a page from a whole spreadsheet.`,
+      message: `${what} ${inFields(others)}`,
       isCertain: true,
       ...(isList ? { aboutQuotes: true, cost: -0.5 } : { cost: 0.2 }),
     },
   ]
 }
+
+const removal = (line: Line): Edit => [line.start, line.end, '']
+
+/** Ends a message about values of which each belongs in a field, in this line and in others. */
+const inFields = (others: readonly Line[]) =>
+  `in a field with a name${others.length > 0 ? `, and do the same in ${lineNumbersText(others)}` : ''}. A whole spreadsheet becomes a page with "npm run new -- ranking my-name --from my-rows.csv", and part of a page with "npm run update".`

@@ -1,5 +1,6 @@
 import { nearest } from '../../suggest.ts'
 import type { Diagnosis } from './diagnosis.ts'
+import { hasTabbedCells } from './rows.ts'
 import type { Shape } from './shape.ts'
 import {
   columnsOf,
@@ -53,6 +54,7 @@ export function* unindentedText(lines: readonly Line[], { rootFields }: Shape): 
       first.indent > 0 ||
       startsStructure.test(first.text) ||
       isTopLevelField(first) ||
+      hasTabbedCells(first) ||
       ((column === 0 || startsBeside) && !hasSeveralWords.test(first.text))
     )
       continue
