@@ -10,7 +10,7 @@ import { blockFiles } from '../renderer/blocks/blockFiles.ts'
 import { isWebOnly } from '../renderer/content/documentPlan.ts'
 import { outline } from '../renderer/content/outline.ts'
 import { sitemapOf } from '../renderer/content/sitemap.ts'
-import { fieldsOf } from '../renderer/preview/catalogue/fields.ts'
+import { type Field, fieldsOf } from '../renderer/preview/catalogue/fields.ts'
 import { PageProvider } from '../renderer/ui/context.ts'
 import { globalCss } from '../renderer/ui/theme.ts'
 import { type BlockType, blockTypes } from '../schema/index.ts'
@@ -75,15 +75,17 @@ function copies(value: unknown, [key, ...rest]: readonly string[], edit: (entry:
 }
 
 /** Returns pairs of values that differ in one field, which has another value or is missing in one of them. */
-function pairs(example: object, name: readonly string[]): (readonly [unknown, unknown])[] {
+function pairs(example: object, { name, takes }: Field): (readonly [unknown, unknown])[] {
   const key = name.at(-1) ?? ''
   const among = (edit: (entry: Fields) => Fields[]) => copies(example, name.slice(0, -1), edit)
   // The tab that a link opens in is visible only in a link to another site.
   const leading = (sameTab: boolean) => among((link) => [{ ...link, href: 'https://other.example', sameTab }])
   if (key === 'sameTab') return leading(true).map((changed, index) => [leading(false)[index], changed])
-  return among(({ [key]: field, ...without }) => (field === undefined ? [] : [without, ...others(field).map((other) => ({ ...without, [key]: other }))])).map(
-    (changed) => [example, changed],
-  )
+  // Where a field has a choice of values, `takes` names them.
+  const candidates = (field: unknown) => [...others(field), ...takes.split(', ')]
+  return among(({ [key]: field, ...without }) =>
+    field === undefined ? [] : [without, ...candidates(field).map((other) => ({ ...without, [key]: other }))],
+  ).map((changed) => [example, changed])
 }
 
 /**
@@ -152,7 +154,8 @@ describe.each(blockTypes)('%s', (type) => {
   test('renders each of its fields: changing or removing one changes the HTML', () => {
     const wrong = Object.entries(examplesOf(type)).flatMap(([name, fields]) => (isValid(type, fields) ? [] : [name]))
     expect(wrong, 'These examples have mistakes, which their own tests report').toEqual([])
-    const names = fieldsOf(type).map(({ name }) => name)
+    const fields = fieldsOf(type)
+    const names = fields.map(({ name }) => name)
     const isLeaf = (name: readonly string[]) => !names.some((other) => other.length > name.length && name.every((key, index) => key === other[index]))
     const isRenderedDifferently = ([one, other]: (string | undefined)[]) => one !== undefined && other !== undefined && one !== other
     const cached = new Map<unknown, string | undefined>()
@@ -161,14 +164,14 @@ describe.each(blockTypes)('%s', (type) => {
       return cached.get(fields)
     }
     const renderIfValid = (fields: unknown) => (isValid(type, fields as object) ? render(type, fields as object).html : undefined)
-    const idle = names.filter(
-      (name) =>
-        isLeaf(name) &&
-        !isShared(name, type) &&
-        !Object.values(examplesOf(type)).some((example) => pairs(example, name).some((pair) => isRenderedDifferently(pair.map(renderOnce)))),
+    const idle = fields.filter(
+      (field) =>
+        isLeaf(field.name) &&
+        !isShared(field.name, type) &&
+        !Object.values(examplesOf(type)).some((example) => pairs(example, field).some((pair) => isRenderedDifferently(pair.map(renderOnce)))),
     )
     expect(
-      idle.map((name) => name.join('.')),
+      idle.map(({ name }) => name.join('.')),
       `These fields of ${type} change nothing in any example. Render them in ${blockFiles(type).component}, or list them in "unseen" (tests/blocks.test.tsx) with the reason`,
     ).toEqual(unseen[type] ?? [])
   })

@@ -105,7 +105,7 @@ describe('new blocks in a copy of the project', () => {
   test('with an island pass the island tests once a page of the test site uses them', () => {
     const files = ['tests/islands', 'tests/staticRendering.test.ts']
     expect(run('vitest/vitest.mjs', 'run', '--project', 'unit', ...files).output).toContain(
-      'Put a block with the island aFinderIsland on a page of its own, tests/site/pages/<block>.yaml',
+      'Put a block with the island aFinderIsland on a page of its own in tests/site/pages/',
     )
     const blocks = islands.map((type) => `  - { type: ${type}, title: Of ${type}, items: [{ title: One, description: What is said of it. }] }`)
     writeFileSync(

@@ -28,7 +28,7 @@ test.each(names)('%s is on a page of the test site, where a browser hydrates it'
   const renderers = sources.filter(({ imports }) => imports.includes(`../islands/${file}`))
   expect(renderers, `No block renders ${file}. Render it with <Island>, or remove it and its line in renderer/islands/index.ts`).not.toEqual([])
   const rendered = bodies.flatMap(({ islands }) => islands)
-  expect(rendered, `Put a block with the island ${name} on a page of its own, tests/site/pages/<block>.yaml`).toContain(name)
+  expect(rendered, `Put a block with the island ${name} on a page of its own in tests/site/pages/`).toContain(name)
 })
 
 /** Islands whose controls do something before hydration, too. */
