@@ -1,7 +1,8 @@
-import { createHash, hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Dependencies } from '../content/reader/dependencies.ts'
+import { digestOfBytes } from '../content/reader/digest.ts'
 import type { PageRecord } from '../content/reader/pageRecords.ts'
 import { writeFileAtomic } from '../system/writeFileAtomic.ts'
 import type { WrittenFile } from './stagingFolder.ts'
@@ -75,7 +76,7 @@ export class BuildCache {
       const bytes = readFileSync(this.#file)
       const end = bytes.lastIndexOf('\n') + 1
       const text = bytes.subarray(0, end)
-      return digestOf(text) === bytes.toString('latin1', end) ? text.toString().slice(0, -1).split('\n') : undefined
+      return digestOfBytes(text) === bytes.toString('latin1', end) ? text.toString().slice(0, -1).split('\n') : undefined
     } catch {
       return undefined
     }
@@ -112,7 +113,7 @@ function* withDigest(parts: Iterable<string>): Iterable<string> {
     whole.update(part)
     yield part
   }
-  yield whole.digest('hex')
+  yield whole.digest('base64url')
 }
 
 function pageOf(line: string, lists: readonly Dependencies[]): [path: string, CachedPage] {
@@ -124,6 +125,4 @@ function pageOf(line: string, lists: readonly Dependencies[]): [path: string, Ca
   return [path, { record, dependencies: listNumber === '' ? undefined : lists[Number(listNumber)], files, stamp: stamp || undefined }]
 }
 
-const cacheFileFor = (root: string, out: string) => join(root, 'node_modules/.cache/builds', `${digestOf(out).slice(0, 16)}.tsv`)
-
-const digestOf = (content: string | Uint8Array) => hash('sha1', content)
+const cacheFileFor = (root: string, out: string) => join(root, 'node_modules/.cache/builds', `${digestOfBytes(out).slice(0, 16)}.tsv`)

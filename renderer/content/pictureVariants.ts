@@ -32,8 +32,8 @@ export function variantsOf({ file, format, kind, rendered, natural, digest }: Pi
   const fallback = format === 'jpg' ? 'jpeg' : format === 'png' ? 'png' : 'webp'
   const stem = slug(file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '')) || 'picture'
   return [...new Set(['avif', 'webp', fallback] as const)].flatMap((type) =>
-    chosen.map((width) => ({ type, width, href: `/media/${stem}-${digestOf(digest, encodings[type])}-${width}.${type}` })),
+    chosen.map((width) => ({ type, width, href: `/media/${stem}-${variantDigest(digest, encodings[type])}-${width}.${type}` })),
   )
 }
 
-const digestOf = (picture: string, encoding: object) => hash('sha256', picture + JSON.stringify(encoding)).slice(0, 12)
+const variantDigest = (picture: string, encoding: object) => hash('sha256', picture + JSON.stringify(encoding)).slice(0, 12)

@@ -2,7 +2,7 @@ import { block as blockSchema, type Page, page as pageSchema, site as siteSchema
 import { agencyEntriesOf } from './agencyLists.ts'
 import { chapterNumber } from './chapters.ts'
 import type { PlacedPage } from './expandFragments.ts'
-import { cardOf, documentFileOf } from './fields/cards.ts'
+import { cardOf, documentFileOf, textCard } from './fields/cards.ts'
 import { fieldContext, type Place } from './fields/context.ts'
 import { visitorsOf } from './fields/visitors.ts'
 import { walkFields } from './fields/walkFields.ts'
@@ -64,7 +64,7 @@ export function resolvePage(
       description: own.description,
       layout: page.layout,
       noindex: page.noindex,
-      card: summary ? cardOf(summary, siteIndex) : { title: own.title, description: own.description, tags: [], facts: [], topics: [] },
+      card: summary ? cardOf(summary, siteIndex) : textCard(own.title, own.description),
       blocks: resolved,
       breadcrumbs: breadcrumbs(path, siteIndex),
       contents: page.layout === 'article' || page.contents ? contentsOf(anchors, resolved) : [],

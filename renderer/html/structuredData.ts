@@ -1,6 +1,6 @@
 import { absoluteUrl } from '../content/addresses.ts'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
-import { plainText } from './plainText.ts'
+import { markdownText } from './markdownText.ts'
 
 type Thing = Record<string, unknown>
 
@@ -91,7 +91,7 @@ function questions({ blocks }: ResolvedPage): Thing[] {
       mainEntity: items.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
-        acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+        acceptedAnswer: { '@type': 'Answer', text: markdownText(answer) },
       })),
     },
   ]

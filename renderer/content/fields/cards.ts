@@ -72,10 +72,13 @@ export function pageAt(written: string, place: Place, context: FieldContext): Pa
   return undefined
 }
 
+/** Returns a card that says nothing but this. */
+export const textCard = (title: string, description = ''): Card => ({ title, description, tags: [], facts: [], topics: [] })
+
 /** Returns the card of the page that a field names. */
 export function cardAt(written: string, place: Place, context: FieldContext): Card {
   const summary = pageAt(written, place, context)
-  return summary ? cardOf(summary, context.siteIndex) : { title: written, description: '', tags: [], facts: [], topics: [] }
+  return summary ? cardOf(summary, context.siteIndex) : textCard(written)
 }
 
 /** Returns the cards of the pages in a folder, without the page that lists them. */

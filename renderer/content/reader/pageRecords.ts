@@ -50,7 +50,7 @@ export class PageRecords {
   }
 
   /** Returns the digest of the file of a page as it was read. */
-  digestOf(path: string): string | undefined {
+  fileDigest(path: string): string | undefined {
     return this.#records.get(path)?.digest
   }
 

@@ -112,7 +112,7 @@ export class SiteReader implements DependencySource {
   readPage(path: string): ReadPage {
     const name = this.#nameOf(path)
     const { value: page, digest } = this.#readFile<Page>(name, pageSchema)
-    const knownDigest = this.pageRecords?.digestOf(path)
+    const knownDigest = this.pageRecords?.fileDigest(path)
     if (knownDigest !== undefined && knownDigest !== digest) throw new ContentChangedError()
     const { missing, ...placed } = expandFragments(name, page, {
       folder: this.#content.folder,

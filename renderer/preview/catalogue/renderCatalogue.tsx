@@ -3,6 +3,7 @@ import { Router } from 'wouter'
 import { type BlockType, block, blockTypes } from '../../../schema/index.ts'
 import { blockFiles } from '../../blocks/blockFiles.ts'
 import { isWebOnly } from '../../content/documentPlan.ts'
+import { textCard } from '../../content/fields/cards.ts'
 import type { LoadedSite } from '../../content/index.ts'
 import type { Heading, ResolvedPage } from '../../content/resolved.ts'
 import { type ClientAssets, documentOf } from '../../document.ts'
@@ -90,7 +91,7 @@ function documentFor(
     description: subtitle,
     layout: 'standard',
     noindex: true,
-    card: { title, description: subtitle, tags: [], facts: [], topics: [] },
+    card: textCard(title, subtitle),
     blocks: [],
     breadcrumbs: path === catalogueRoot ? [] : [{ label: 'Blocks', href: { href: catalogueRoot, kind: 'internal' } }],
     contents,

@@ -2,8 +2,8 @@ import type { Markdown, MarkdownNode } from '../content/resolved.ts'
 
 const blocks: ReadonlySet<MarkdownNode['type']> = new Set(['paragraph', 'heading', 'listItem'])
 
-/** Returns Markdown as plain text: each paragraph and list item on its own line, without markup. */
-export function plainText(nodes: Markdown): string {
+/** Returns the text of Markdown: each paragraph and list item on its own line, without markup. */
+export function markdownText(nodes: Markdown): string {
   const textOf = (node: MarkdownNode): string => {
     if (node.type === 'text') return node.value
     const inner = node.children.map(textOf).join('')
