@@ -5,7 +5,7 @@ import type { Issue, IssueCode } from '../issue.ts'
 import { normalizeUrl, siteLinkFor } from '../links/externalLinks.ts'
 import { nearest } from '../suggest.ts'
 import { nameKey, rangeText, repeatedRuns } from './duplicates.ts'
-import { areAlike, firmKey, isPartnerName, isShortPartnerName, numberedName } from './firmNames.ts'
+import { agencyKey, areAlike, firmKey, isShortPartnerName, numberedName } from './firmNames.ts'
 import { orderFault, type RatedRow } from './rankOrder.ts'
 import { repeatedTextMessage, repeatedTexts } from './repeatedTexts.ts'
 
@@ -25,7 +25,8 @@ export function checkRanking({ block, file, path, recovery }: PlacedBlockOf<'ran
   const fieldPath = (row: number, field: string) => [...path, 'agencies', row, field]
   const report: Report = (code, row, field, message, suggestion) => issues.push({ code, file, path: fieldPath(row, field), message, suggestion })
 
-  const partnerRows = new Set(agencies.flatMap(({ name }, row) => (isPartnerName(name, provider) ? [row] : [])))
+  const firms = agencies.map(({ name }) => agencyKey(name, provider))
+  const partnerRows = new Set(firms.flatMap((firm, row) => (firm === '{provider}' ? [row] : [])))
   const [partnerRow = -1] = partnerRows
   const [top] = agencies
   // A first row that looks like the partner's only has a wrong name. Otherwise no row is where it should be, which is one mistake.
@@ -42,7 +43,7 @@ export function checkRanking({ block, file, path, recovery }: PlacedBlockOf<'ran
       'The row of the featured partner is missing. First place is reserved for it: put it above this row, with the name "{provider}".',
     )
 
-  const repeated = checkRepeatedRows(agencies, partnerRows, report)
+  const repeated = checkRepeatedRows(agencies, firms, report)
   checkRows(agencies, partnerRows, repeated, report)
   checkWebsites(agencies, partnerRows, { provider, links }, report)
   checkLogos(agencies, repeated, report)
@@ -61,9 +62,8 @@ export function checkRanking({ block, file, path, recovery }: PlacedBlockOf<'ran
 }
 
 /** Reports rows that repeat one above, and returns them. */
-function checkRepeatedRows(agencies: readonly Agency[], partnerRows: ReadonlySet<number>, report: Report): ReadonlySet<number> {
+function checkRepeatedRows(agencies: readonly Agency[], firms: readonly string[], report: Report): ReadonlySet<number> {
   const repeated = new Set<number>()
-  const firms = agencies.map(({ name }, row) => (partnerRows.has(row) ? '{provider}' : firmKey(name)))
   for (const { start, end, first } of repeatedRuns(firms)) {
     const what = `"${agencies[start]?.name}" is already in row ${first + 1}`
     const message =
