@@ -16,7 +16,6 @@ export function* copyArtifacts(lines: readonly Line[]): Generator<Diagnosis[]> {
   yield unicodeIndentation(lines)
   yield tabsAfterDashes(lines)
   yield lineSeparators(lines)
-  yield quotedLines(lines)
 }
 
 const fence = /^ *(?:`{3,}|~{3,})[\w-]*\s*$/
@@ -159,20 +158,6 @@ function tabsAfterDashes(lines: readonly Line[]): Diagnosis[] {
       `There is a tab after the dash of this line${found.length > 1 ? ` and of ${lineNumbersText(found.slice(1))}` : ''}. Write one space in its place.`,
       { range: [at, at + 1] },
     ),
-  ]
-}
-
-/** `"    bestFor: Firms, and others"`: a spreadsheet puts quotes around a line with a comma when it saves lines as CSV. */
-function quotedLines(lines: readonly Line[]): Diagnosis[] {
-  const found = lines.filter(({ text }) => new RegExp(`^" +(?:- +)?${keyPattern}:(?: .*)?"\\s*$`).test(text))
-  const [first] = found
-  if (!first) return []
-  return [
-    {
-      edits: found.map((line): Edit => [line.start, line.contentEnd, line.text.trimEnd().slice(1, -1).replaceAll('""', '"')]),
-      range: [first.start, first.contentEnd],
-      message: `There are quotes around all of this line${found.length > 1 ? ` and of ${lineNumbersText(found.slice(1))}` : ''}, as a spreadsheet writes them. Remove the first and the last${found.some(({ text }) => text.includes('""')) ? ', and write " for ""' : ''}.`,
-    },
   ]
 }
 

@@ -19,40 +19,6 @@ export function* boldKeys(lines: readonly Line[], { fieldNames }: Shape): Genera
   ]
 }
 
-/** `-. name: …` or `bestFor:. …`: a phone writes a dot for the first of two spaces. */
-export function* dotsForSpaces(lines: readonly Line[]): Generator<Diagnosis[]> {
-  const found = outsideBlockScalars(lines).flatMap((line) => {
-    const prefix = new RegExp(`^(?:\\s*-?(?=\\. +${keyPattern}:(?:\\s|$))|\\s*(?:- +)*${keyPattern}:(?=\\.(?:\\s|$)))`).exec(line.text)?.[0]
-    // At the start of a line, the field keeps its column.
-    return prefix === undefined ? [] : [{ line, at: line.start + prefix.length, replacement: prefix.trim() === '' ? ' ' : '' }]
-  })
-  const [first, ...others] = found
-  if (!first) return
-  yield [
-    diagnosisOf(
-      found.map(({ at, replacement }) => [at, at + 1, replacement]),
-      `A phone writes a dot for two spaces. ${first.replacement === '' ? 'Remove it' : 'Write a space in its place'}${alsoIn(others)}.`,
-      { range: [first.at, first.at + 1], cost: -1 },
-    ),
-  ]
-}
-
-/** `look` and `ElsewhereIf: …` below it: the line is broken inside the name of a field. */
-export function* brokenKeys(lines: readonly Line[], { fieldNames }: Shape): Generator<Diagnosis[]> {
-  for (const line of outsideBlockScalars(lines)) {
-    const start = /^\s*(?:- +)*(\w+)\s*$/.exec(line.text)?.[1]
-    const next = lines[line.number]
-    const name = `${start}${next && /^\s*(\w+):(?:\s|$)/.exec(next.text)?.[1]}`
-    if (start === undefined || !next || !fieldNames.has(name)) continue
-    yield [
-      diagnosisOf([[line.contentEnd, next.contentStart, '']], `The line is broken inside the name of a field. Write "${name}:" on one line.`, {
-        range: [line.contentEnd - start.length, line.contentEnd],
-        suggestion: undefined,
-      }),
-    ]
-  }
-}
-
 /** `{ label: Make, href:/make }`: a key without a space after its colon is parsed as part of the text before it. */
 export function* colonsWithoutSpaceInBraces(lines: readonly Line[]): Generator<Diagnosis[]> {
   for (const line of outsideBlockScalars(lines)) {
@@ -90,23 +56,6 @@ export function* colonsWithoutSpace(lines: readonly Line[], { rootFields, parent
       ...(others.length > 0 ? {} : { suggestion: `${first.key}: ${first.value}` }),
     },
   ]
-}
-
-/** `- label: Make, href: /make }`: fields in braces whose opening brace is missing. */
-export function* unopenedBraces(lines: readonly Line[]): Generator<Diagnosis[]> {
-  for (const line of outsideBlockScalars(lines)) {
-    const [, prefix, key = ''] = new RegExp(`^(\\s*- +)(${keyPattern}): [^{}]*, *${keyPattern}: [^{}]*\\}\\s*$`).exec(line.text) ?? []
-    if (prefix === undefined) continue
-    const at = line.start + prefix.length
-    yield [
-      {
-        edits: [[at, at, '{ ']],
-        range: [at, line.contentEnd],
-        message: `The "}" at the end of this line closes nothing. Write "{ " before "${key}:".`,
-        suggestion: `{ ${line.text.slice(prefix.length).trimEnd()}`,
-      },
-    ]
-  }
 }
 
 /** `- Make`, or `Make:` among entries, with fields of that entry below it: the value of its first field lacks its key. */

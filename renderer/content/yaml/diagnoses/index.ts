@@ -6,12 +6,12 @@ import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashAbove, missingDas
 import { deeperEntries } from './deeperEntries.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { displacedDashes } from './displacedDashes.ts'
-import { boldKeys, brokenKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, dotsForSpaces, entriesWithoutKey, unopenedBraces } from './fieldsAsText.ts'
+import { boldKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, entriesWithoutKey } from './fieldsAsText.ts'
 import { fieldsOnOneLine, missingColon, repeatedKey, secondFieldOnLine } from './fieldsOnOneLine.ts'
 import { foldedLines } from './foldedLines.ts'
 import { foreignSyntax } from './foreignSyntax.ts'
 import { blockScalar, indentation, strayLine } from './indentation.ts'
-import { dashBeforeFile, listDashes } from './listDashes.ts'
+import { listDashes } from './listDashes.ts'
 import { listsInText } from './listsInText.ts'
 import { blockWithoutList, commentedKeys, missingBlocksKey, missingKeys, missingTextKeys } from './missingKeys.ts'
 import { blocksAboveList, blocksInList, flattenedEntries, unmarkedEntries, wideBlocks } from './pastedEntries.ts'
@@ -84,7 +84,7 @@ export const diagnosersOfSimpleYaml = (texts: TextFields): ((text: string) => Di
 ]
 
 /** Returns diagnosers for all that YAML accepts and the author did not mean; applied without a trial. @param texts the names of fields that hold text */
-export const diagnosersOfValidYaml = (texts: TextFields) => [...diagnosersOfSimpleYaml(texts), deeperEntries, dashBeforeFile]
+export const diagnosersOfValidYaml = (texts: TextFields) => [...diagnosersOfSimpleYaml(texts), deeperEntries]
 
 /** Returns diagnoses of habits that show in several lines, also in ones that parse: each is repaired in all of its lines at once. */
 export function diagnosesEverywhere(text: string, shape: Shape): Diagnosis[][] {
@@ -97,8 +97,6 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
   commentedKeys,
   missingTextKeys,
   truncatedKey,
-  brokenKeys,
-  dotsForSpaces,
   boldKeys,
   entriesWithoutKey,
   colonsWithoutSpace,
@@ -111,7 +109,6 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
   listDashes,
   foreignSyntax,
   colonsWithoutSpaceInBraces,
-  unopenedBraces,
   tableRows,
   pastedCells,
   unindentedList,

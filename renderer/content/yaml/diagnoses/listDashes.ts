@@ -11,7 +11,6 @@ import {
   type Line,
   lineNumbersText,
   linesBelow,
-  linesOf,
   outsideBlockScalars,
   spacesText,
 } from './sourceLines.ts'
@@ -87,22 +86,6 @@ function withoutDashes(stray: readonly Entry[], place: Place): Diagnosis {
     ...(others.length > 0 ? {} : { suggestion: `${spaces(dashWidth)}${line.text.trim().slice(dashWidth)}` }),
     cost: 0.5,
   }
-}
-
-/** Returns a diagnosis of a file whose fields are all in the one entry of a list: the others are in the column behind the dash before the first. */
-export function dashBeforeFile(text: string): Diagnosis[] {
-  const [, above = '', key] = /^((?:[^\S\n]*(?:#.*)?\r?\n)*)- ([A-Za-z]\w*): /.exec(text) ?? []
-  if (key === undefined || !/^(?:- | {2})blocks:\s*$/m.test(text)) return []
-  const [first, ...others] = linesOf(text).filter(isContent)
-  if (!first || others.some(({ indent }) => indent < 2)) return []
-  return [
-    {
-      edits: [[above.length, above.length + 1, ' ']],
-      range: first.contentRange,
-      message: `Write a space in place of the dash before "${key}": it starts a list, and "${key}" is a field of the file itself.`,
-      suggestion: ` ${first.text.slice(1)}`,
-    },
-  ]
 }
 
 /** `• One`, `1. One`, `-One`: the bullets of other notations, and dashes without their space. */
