@@ -3,7 +3,7 @@ import type { Path } from '../issue.ts'
 import { didYouMean } from '../suggest.ts'
 import { type Repair, valueAt } from './draft.ts'
 import { foreignNotation } from './foreignNotation.ts'
-import { defOf, descriptionOf, expectedKind, fieldAt, fieldsIn, type Kind, kindOf, schemaAt, unwrap } from './introspect.ts'
+import { descriptionOf, expectedKind, fieldAt, fieldsIn, kindOf, schemaAt } from './introspect.ts'
 import { choicesOf, invalidChoice } from './invalidChoice.ts'
 import { lookalikeHint } from './lookalikes.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
@@ -50,7 +50,7 @@ function describeValueIssue(
   switch (issue.code) {
     case 'invalid_type':
     case 'invalid_union':
-      return value === null ? empty(kindLabels[expectedKindAt(schema, data, issue)]) : wrongKind(issue, schema, data, sourceValueAt, value)
+      return value === null ? empty(kindLabels[expectedKind(fieldAt(schema, data, path) ?? schema)]) : wrongKind(path, schema, data, sourceValueAt, value)
     case 'invalid_value':
       return value === null ? empty(choicesOf(issue.values)) : invalidChoice(path, name, value, issue.values, purposeAt(schema, data, path))
     case 'too_big':
@@ -73,15 +73,15 @@ function describeValueIssue(
 }
 
 /** Describes a value of another kind than its field takes. */
-function wrongKind(issue: ZodIssue, schema: z.ZodType, data: unknown, sourceValueAt: SourceValueAt, value: unknown): Mistake {
-  const { path } = issue
-  const expected = expectedKindAt(schema, data, issue)
+function wrongKind(path: Path, schema: z.ZodType, data: unknown, sourceValueAt: SourceValueAt, value: unknown): Mistake {
+  const field = fieldAt(schema, data, path) ?? schema
   const sourceValue = sourceValueAt(path)
   const sourceText = sourceTextOf(value, sourceValue)
   // In quotes it would be text, but may still be invalid.
-  const inQuotes = expected === 'text' && ['number', 'boolean'].includes(kindOf(value)) ? schemaAt(schema, data, path)?.safeParse(sourceText) : undefined
+  const inQuotes =
+    expectedKind(field) === 'text' && ['number', 'boolean'].includes(kindOf(value)) ? schemaAt(schema, data, path)?.safeParse(sourceText) : undefined
   if (inQuotes && !inQuotes.success) {
-    const textIssue = { ...(inQuotes.error.issues[0] as ZodIssue), path }
+    const textIssue = { ...(inQuotes.error.issues[0] as ZodIssue), path: [...path] }
     return { ...describeValueIssue(textIssue, schema, data, sourceValueAt, sourceText), code: 'wrong-type' }
   }
   const parentPath = path.slice(0, -1)
@@ -91,8 +91,7 @@ function wrongKind(issue: ZodIssue, schema: z.ZodType, data: unknown, sourceValu
     value,
     sourceText,
     sourceValue,
-    expected,
-    field: fieldAt(schema, data, path) ?? schema,
+    field,
     parent: valueAt(data, parentPath),
     siblings: fieldsIn(schemaAt(schema, data, parentPath) ?? schema) ?? {},
   })
@@ -128,25 +127,6 @@ function emptyValueMessage(schema: z.ZodType, data: unknown, path: Path, expecte
   const why = comment === undefined ? '' : ', because what follows "#" is a comment'
   if (fieldAt(schema, data, path)?.safeParse(undefined).success) return `${name} is empty${why}. Write ${expected} after it, or remove the field.`
   return `${name} is empty${why}. Write ${expected} after it. ${purposeAt(schema, data, path)}`.trim()
-}
-
-/** Returns the kind that a value should have: from Zod's issue, or for a union from the schema. */
-function expectedKindAt(schema: z.ZodType, data: unknown, issue: ZodIssue): Kind {
-  if (issue.code === 'invalid_type') {
-    const kinds: Record<string, Kind> = {
-      string: 'text',
-      number: 'number',
-      int: 'number',
-      boolean: 'boolean',
-      array: 'list',
-      object: 'mapping',
-      record: 'mapping',
-    }
-    return kinds[issue.expected] ?? 'text'
-  }
-  const field = fieldAt(schema, data, issue.path)
-  const kinds = new Set((field && defOf(unwrap(field)).options?.map(expectedKind)) ?? [])
-  return kinds.values().next().value ?? 'text'
 }
 
 function purposeAt(schema: z.ZodType, data: unknown, path: Path): string {

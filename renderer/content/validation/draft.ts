@@ -53,7 +53,7 @@ export class Draft implements RecoveryInfo {
   readonly #reported: Set<string>
   readonly #origins = new Map<string, Path>()
 
-  constructor(schema: z.ZodType, data: unknown, placeholders: readonly Path[], reported: readonly Path[] = []) {
+  constructor(schema: z.ZodType, data: unknown, placeholders: readonly Path[], reported: readonly Path[]) {
     this.#schema = schema
     this.data = structuredClone(data)
     this.#placeholders = new Set(placeholders.map(keyOf))

@@ -57,10 +57,9 @@ export function renameTo(unknown: UnknownField, field: string): Mistake {
 function wrongShapeOfValue({ value, fields }: UnknownField, name: string): Mistake | undefined {
   const field = fields[name]
   if (!field || isOfKind(value, field)) return undefined
-  const expected = expectedKind(field)
-  if (expected !== 'list' && expected !== 'mapping') return undefined
+  if (!['list', 'mapping'].includes(expectedKind(field))) return undefined
   const sourceText = sourceTextOf(value, undefined)
-  return wrongType({ path: [name], name: 'It', value, sourceText, sourceValue: undefined, expected, field, parent: {}, siblings: {} })
+  return wrongType({ path: [name], name: 'It', value, sourceText, sourceValue: undefined, field, parent: {}, siblings: {} })
 }
 
 /** The mistake of `<<: *base`; its fields are treated as written in the parent. */

@@ -1,4 +1,4 @@
-import { descriptionOf, type Kind, kindOf } from '../introspect.ts'
+import { descriptionOf, expectedKind, type Kind, kindOf } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
 import { excerpt, purposeSentence } from '../phrasing.ts'
 import { notBoolean } from './notBoolean.ts'
@@ -10,12 +10,13 @@ import { kindLabels, mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 
 /** Describes a value of the wrong kind, and what was meant, as far as that can be told. */
 export function wrongType(mismatch: TypeMismatch): Mistake {
-  const { name, value, expected } = mismatch
+  const { name, value, field } = mismatch
   const kind = kindOf(value)
-  const found = blockText(mismatch) ?? byKind[expected]?.(mismatch)
+  const expected = expectedKind(field)
+  const found = blockText(mismatch, expected) ?? byKind[expected]?.(mismatch)
   if (found) return found
-  const purpose = expected === 'number' ? descriptionOf(mismatch.field) : undefined
-  const limits = /\d/.test(purpose ?? '') ? undefined : limitsOf(mismatch.field)
+  const purpose = expected === 'number' ? descriptionOf(field) : undefined
+  const limits = /\d/.test(purpose ?? '') ? undefined : limitsOf(field)
   const actual =
     kind === 'text'
       ? `the text "${excerpt(value)}"`
@@ -37,8 +38,8 @@ const byKind: Partial<Record<Kind, (mismatch: TypeMismatch) => Mistake | undefin
 }
 
 /** Lines that "|" or ">" has turned into text. */
-function blockText(mismatch: TypeMismatch): Mistake | undefined {
-  const { name, sourceText, sourceValue, expected } = mismatch
+function blockText(mismatch: TypeMismatch, expected: Kind): Mistake | undefined {
+  const { name, sourceText, sourceValue } = mismatch
   if (sourceValue?.style !== 'block' || (expected !== 'list' && expected !== 'mapping')) return undefined
   const isListed = expected === 'mapping' || /^\s*- /.test(sourceText)
   const rest = isListed ? '' : ', and start each entry with "- " on a line of its own'

@@ -23,7 +23,6 @@ export type TypeMismatch = {
   /** The value as it was typed. */
   sourceText: string
   sourceValue: SourceValue | undefined
-  expected: Kind
   /** The schema of the field or entry. */
   field: z.ZodType
   /** The mapping or list that the value is in. */
