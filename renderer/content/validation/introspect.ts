@@ -79,38 +79,40 @@ export function expectedKind(schema: z.ZodType): Kind {
 /** Returns the option of a union that a value is meant for: the one its discriminator names, or the one that lists it or has its kind. */
 export function optionFor(union: z.ZodType, value: unknown): z.ZodType | undefined {
   const { options = [], discriminator } = defOf(union)
-  if (discriminator !== undefined)
-    return optionsByDiscriminator(union, options, discriminator).get((value as Record<string, unknown> | null | undefined)?.[discriminator])
+  if (discriminator !== undefined) return optionsByType(union).get((value as Record<string, unknown> | null | undefined)?.[discriminator])
   const exact = options.find((option) => defOf(unwrap(option)).values?.includes(value))
   return exact ?? options.find((option) => !defOf(unwrap(option)).values && expectedKind(option) === kindOf(value))
 }
 
 /** Returns the fields of each option of a union by the value of its discriminator, such as those of each block by its type. */
-export function fieldsByType(union: z.ZodType): Map<string, Fields> {
-  const { options = [], discriminator = '' } = defOf(unwrap(union))
-  return new Map(
-    options.flatMap((option) => {
-      const shape = defOf(unwrap(option)).shape ?? {}
-      const literal = shape[discriminator]
-      return literal ? [[String(defOf(literal).values?.[0]), shape] as const] : []
-    }),
-  )
-}
+export const fieldsByType = (union: z.ZodType) =>
+  new Map<string, Fields>([...optionsByType(unwrap(union))].map(([type, option]) => [String(type), defOf(unwrap(option)).shape ?? {}]))
 
 const optionCache = new WeakMap<z.ZodType, ReadonlyMap<unknown, z.ZodType>>()
 
-/** Returns the options of a union by the values of the discriminator; cached per union. */
-function optionsByDiscriminator(union: z.ZodType, options: readonly z.ZodType[], discriminator: string) {
+/** Returns the options of a union by the values of its discriminator; cached per union. */
+function optionsByType(union: z.ZodType): ReadonlyMap<unknown, z.ZodType> {
   const cached = optionCache.get(union)
   if (cached) return cached
-  const byValue = new Map(
+  const { options = [], discriminator = '' } = defOf(union)
+  const byType = new Map(
     options.flatMap((option) => {
       const literal = defOf(unwrap(option)).shape?.[discriminator]
       return (literal ? (defOf(literal).values ?? []) : []).map((value) => [value, option] as const)
     }),
   )
-  optionCache.set(union, byValue)
-  return byValue
+  optionCache.set(union, byType)
+  return byType
+}
+
+/** Yields the fields of a schema and all that are inside them, and whether a field is one of the schema itself. */
+export function* fieldsWithin(schema: z.ZodType, isRoot = true): Generator<[name: string, field: z.ZodType, isRoot: boolean]> {
+  const { shape = {}, element, valueType, options = [] } = defOf(unwrap(schema))
+  for (const [name, field] of Object.entries(shape)) {
+    yield [name, field, isRoot]
+    yield* fieldsWithin(field, false)
+  }
+  for (const inner of [element, valueType, ...options]) if (inner) yield* fieldsWithin(inner, false)
 }
 
 /** Returns the schema that the value at a path of the data has to satisfy; undefined if that cannot be told. */

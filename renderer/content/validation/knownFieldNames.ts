@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { type FieldRole, page, sharedBlocks, site } from '../../../schema/index.ts'
-import { defOf, roleOf, unwrap } from './introspect.ts'
+import { fieldsWithin, roleOf } from './introspect.ts'
 
 const cache = new Map<FieldRole | undefined, ReadonlySet<string>>()
 
@@ -8,16 +7,8 @@ const cache = new Map<FieldRole | undefined, ReadonlySet<string>>()
 export function knownFieldNames(role?: FieldRole): ReadonlySet<string> {
   const cached = cache.get(role)
   if (cached) return cached
-  const found = new Set<string>()
-  const visit = (schema: z.ZodType) => {
-    const def = defOf(unwrap(schema))
-    for (const [name, field] of Object.entries(def.shape ?? {})) {
-      if (role === undefined || roleOf(field) === role) found.add(name)
-      visit(field)
-    }
-    for (const inner of [def.element, def.valueType, ...(def.options ?? [])]) if (inner) visit(inner)
-  }
-  for (const schema of [page, sharedBlocks, site]) visit(schema)
+  const fields = [page, sharedBlocks, site].flatMap((schema) => [...fieldsWithin(schema)])
+  const found = new Set(fields.flatMap(([name, field]) => (role === undefined || roleOf(field) === role ? [name] : [])))
   cache.set(role, found)
   return found
 }

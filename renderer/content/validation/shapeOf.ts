@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { block, blockTypes } from '../../../schema/index.ts'
 import type { ParentField, Shape } from '../yaml/diagnoses/shape.ts'
-import { defOf, fieldsByType, roleOf, unwrap } from './introspect.ts'
+import { defOf, fieldsByType, fieldsWithin, roleOf, unwrap } from './introspect.ts'
 
 const cache = new WeakMap<z.ZodType, Shape>()
 
@@ -9,16 +9,7 @@ const cache = new WeakMap<z.ZodType, Shape>()
 export function shapeOf(schema: z.ZodType): Shape {
   const cached = cache.get(schema)
   if (cached) return cached
-  const parentFields: ParentField[] = []
-  const visit = (at: z.ZodType) => {
-    const { shape, element, valueType, options = [] } = defOf(unwrap(at))
-    for (const [name, field] of Object.entries(shape ?? {})) {
-      parentFields.push(...parentFieldsOf({ name, isRoot: at === schema }, field))
-      visit(field)
-    }
-    for (const inner of [element, valueType, ...options]) if (inner) visit(inner)
-  }
-  visit(schema)
+  const parentFields = [...fieldsWithin(schema)].flatMap(([name, field, isRoot]) => parentFieldsOf({ name, isRoot }, field))
   const rootFields = Object.keys(defOf(unwrap(schema)).shape ?? {})
   const fieldNames = new Set([...rootFields, ...parentFields.flatMap(({ fields }) => [...fields])])
   const shape = { rootFields, fieldNames, parentFields, blockTypes, markdownFields: markdownFields() }
