@@ -26,6 +26,16 @@ export const lexemesOf = (formula: string): string[] => formula.match(/\d+(?:\.\
  */
 export const parseFormula = (formula: string): Expression => new Parser(formula).parse()
 
+/** Returns why a formula cannot be parsed; undefined if it can. */
+export function syntaxErrorIn(formula: string): string | undefined {
+  try {
+    parseFormula(formula)
+  } catch (error) {
+    if (error instanceof SyntaxError) return error.message
+    throw error
+  }
+}
+
 /** A method for each rule of the grammar, from the operators that bind least to those that bind most. */
 class Parser {
   readonly #formula: string

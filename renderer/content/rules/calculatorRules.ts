@@ -1,6 +1,6 @@
 import type { PlacedBlockOf } from '../expandFragments.ts'
 import { functions } from '../formula/functions.ts'
-import { lexemesOf, parseFormula } from '../formula/parseFormula.ts'
+import { lexemesOf, syntaxErrorIn } from '../formula/parseFormula.ts'
 import type { Issue, Path } from '../issue.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { foreignNotation, timesLetter, translatedFunction } from '../validation/foreignNotation.ts'
@@ -147,13 +147,3 @@ const phrasesWith = (unknown: readonly string[], formula: string) =>
   (formula.match(/[A-Za-z]\w*(?:\s+(?!(?:and|or)\b)(?<!\b(?:and|or)\s+)[A-Za-z]\w*)+/gi) ?? []).filter((phrase) =>
     phrase.split(/\s+/).some((word) => unknown.includes(word)),
   )
-
-/** Returns why a formula cannot be parsed; undefined if it can. */
-function syntaxErrorIn(formula: string): string | undefined {
-  try {
-    parseFormula(formula)
-  } catch (error) {
-    if (error instanceof SyntaxError) return error.message
-    throw error
-  }
-}

@@ -1,4 +1,4 @@
-import { parseFormula } from '../formula/parseFormula.ts'
+import { syntaxErrorIn } from '../formula/parseFormula.ts'
 
 type Notation = {
   pattern: RegExp
@@ -135,12 +135,4 @@ function withoutForeignNotation(formula: string): { advice: string[]; corrected:
   return { advice: [...new Set(advice)], corrected: corrected.replace(/^\s*-\s+/, '-') }
 }
 
-function isFormula(formula: string): boolean {
-  try {
-    parseFormula(formula)
-    return true
-  } catch (error) {
-    if (error instanceof SyntaxError) return false
-    throw error
-  }
-}
+const isFormula = (formula: string) => syntaxErrorIn(formula) === undefined
