@@ -1,6 +1,6 @@
 import { type AssembledSite, type ParsedSite, resolvePageIn, resolveSiteFacts } from './assemble.ts'
 import type { IncrementalCache } from './incrementalCache.ts'
-import type { Issue } from './issue.ts'
+import { type Issue, keyOf } from './issue.ts'
 import { expectationsOf } from './rules/expectations.ts'
 import { checkPage } from './rules/pageRules.ts'
 import { ruleContextOf } from './rules/ruleContext.ts'
@@ -54,7 +54,7 @@ function issuesOf(parsed: ParsedSite, assembly: AssembledSite, cache: Incrementa
  * entry that is a duplicate and will be removed, however it is spelled.
  */
 function withoutCascading(issues: readonly Issue[]): Issue[] {
-  const placeOf = ({ file, path }: Issue) => JSON.stringify([file, path.map(String)])
+  const placeOf = ({ file, path }: Issue) => keyOf([file, ...path])
   const unknown = new Set(issues.filter(({ code }) => code === 'unknown-token').map(placeOf))
   const duplicated = new Set(issues.filter(({ code }) => code === 'duplicate-id').map(placeOf))
   return issues.filter(

@@ -1,5 +1,5 @@
 import type { Site } from '../../../schema/index.ts'
-import type { Issue, IssueCode } from '../issue.ts'
+import { type Issue, type IssueCode, keyOf } from '../issue.ts'
 
 const definitionKinds: Partial<Record<IssueCode, { field: 'links' | 'tokens'; noun: string; nameIn(within: string): string }>> = {
   'unknown-link': { field: 'links', noun: 'link', nameIn: (within) => within },
@@ -27,7 +27,7 @@ export function blameDefinition(issues: readonly Issue[], site: Pick<Site, 'link
   for (const group of groups.values()) {
     const [first] = group
     const kind = first && definitionKinds[first.code]
-    const places = new Set(group.map(({ file, path }) => JSON.stringify([file, path.map(String)])))
+    const places = new Set(group.map(({ file, path }) => keyOf([file, ...path])))
     if (!kind || places.size < 2) continue
     const name = kind.nameIn(first.within ?? '')
     const written = group.map(({ suggestion = '' }) => kind.nameIn(suggestion)).find((each) => Object.hasOwn(site[kind.field], each))

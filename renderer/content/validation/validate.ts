@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Issue, Path } from '../issue.ts'
+import { type Issue, keyOf, type Path } from '../issue.ts'
 import type { Scorer, Source } from '../yaml/read.ts'
 import { truncatedPaths } from '../yaml/truncatedPaths.ts'
 import { blocksOfOtherType } from './blocksOfOtherType.ts'
@@ -41,7 +41,7 @@ export function validate<S extends z.ZodType>(schema: S, source: Source): { valu
     for (const { repair, isSilent, ...mistake } of mistakesIn(attempt.error.issues, schema, draft.data, sourceValueAt)) {
       const path = draft.originalPath(mistake.path)
       // A repair that does not pass after all would report the same mistake twice. The key and the value of a field are separate mistakes.
-      const key = JSON.stringify([path.map(String), mistake.atKey])
+      const key = keyOf([...path, mistake.atKey ? 'key' : 'value'])
       if (!isSilent && !draft.isPlaceholder(mistake.path) && !earlierKeys.has(key) && !(round === 0 && draft.isReported(mistake.path) && !mistake.atKey)) {
         issues.push({ ...mistake, file, path })
         issueKeys.add(key)
@@ -93,7 +93,7 @@ function groupIssues(found: readonly ZodIssue[], schema: z.ZodType, data: unknow
 function onePerValue(issues: readonly ZodIssue[]): ZodIssue[] {
   const seen = new Set<string>()
   return issues.filter(({ code, path }) => {
-    const key = JSON.stringify(path.map(String))
+    const key = keyOf(path)
     if (code === 'unrecognized_keys' || code === 'invalid_key') return true
     return !seen.has(key) && seen.add(key)
   })
