@@ -144,11 +144,10 @@ export function likelierReading(text: string, parsed: ParsedYaml, shapeOf: () =>
     ...misplacedLines(parsed, text, shape).map((diagnosis) => [diagnosis]),
     ...diagnosesOfMissingKeys(text, shape),
   ]) {
-    const scoredEdits = diagnoses.flatMap((diagnosis) => diagnosis.scoredEdits ?? [])
-    if (!budget.spend(scoredEdits.length > 0 ? 2 * text.length : text.length)) break
+    if (!budget.spend(text.length)) break
     const outcome = parseYaml(applyEdits(text, editsOf(diagnoses)))
     if (outcome.tooDeepAt !== undefined || outcome.errors.some(isStructural)) continue
-    const total = scoreOf(scoredEdits.length > 0 ? parseYaml(applyEdits(text, scoredEdits)) : outcome, count, diagnoses[0]) + costOf(diagnoses)
+    const total = scoreOf(outcome, count, diagnoses[0]) + costOf(diagnoses)
     if (total < (best?.total ?? before)) best = { diagnoses, parsed: outcome, total }
   }
   return best

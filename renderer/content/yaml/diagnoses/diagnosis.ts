@@ -26,8 +26,6 @@ export type Diagnosis = RepairEffects & {
   message: string
   /** Replacement for the text in `range`. */
   suggestion?: string | undefined
-  /** Edits to score in place of `edits`: scores that this is a list, and not its entries. */
-  scoredEdits?: readonly Edit[]
   /** Number of mistakes that this reading has to save before it is preferred, as it is less likely or discards something. */
   cost?: number
   /** Not reported: the repaired text contains a mistake that explains more. */

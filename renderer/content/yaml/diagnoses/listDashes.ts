@@ -141,12 +141,10 @@ function* missingDashes(lines: readonly Line[], outside: readonly Line[], shape:
     const starts = below.filter(({ indent }) => indent === first.indent)
     const key = fieldIn(first)?.key
     const found = foreignBullets(below)
-    const scoredAsList = { scoredEdits: [[first.contentStart, below.at(-1)?.contentEnd ?? 0, '[]']] as const, cost: -0.5 }
     yield typesAsKeys(lines, starts, shape)
     if (key !== undefined) yield repeatedFields(starts, key)
-    else if (found.length === below.length) yield dashesForBullets(found).map((diagnosis) => ({ ...diagnosis, ...scoredAsList }))
-    else if (starts.length > 1)
-      yield dashlessTexts(starts, [parent.start + prefix.length, parent.contentEnd]).map((diagnosis) => ({ ...diagnosis, ...scoredAsList }))
+    else if (found.length === below.length) yield dashesForBullets(found).map((diagnosis) => ({ ...diagnosis, cost: -0.5 }))
+    else if (starts.length > 1) yield dashlessTexts(starts, [parent.start + prefix.length, parent.contentEnd])
   }
 }
 
@@ -171,8 +169,15 @@ function dashlessTexts(starts: readonly Line[], parentRange: Diagnosis['range'])
   const [first, ...others] = starts.filter((line) => !isEntry(line))
   if (!first || ![first, ...others].every(isText) || starts.every(({ text }) => /\S:(?:\s|$)/.test(text))) return []
   const edits = [first, ...others].map(({ contentStart: at }): Edit => [at, at, '- '])
-  if (others.length === 0) return [{ edits, range: first.contentRange, message: missingDashMessage, suggestion: `- ${first.text.trim()}` }]
-  return [{ edits, range: parentRange, message: `Each entry of a list starts with "- ". Write it at the start of ${lineNumbersText([first, ...others])}.` }]
+  if (others.length === 0) return [{ edits, range: first.contentRange, message: missingDashMessage, suggestion: `- ${first.text.trim()}`, cost: -0.5 }]
+  return [
+    {
+      edits,
+      range: parentRange,
+      message: `Each entry of a list starts with "- ". Write it at the start of ${lineNumbersText([first, ...others])}.`,
+      cost: -0.5,
+    },
+  ]
 }
 
 /** `hero:` in place of "- type: hero", in some of the blocks or in all. */
