@@ -1,38 +1,16 @@
-import { type Document, isScalar, isSeq, type Node, visit, type YAMLMap } from 'yaml'
+import { type Document, isScalar, type Node, visit, type YAMLMap } from 'yaml'
 import { type ParsedPair, pairsOf } from './nodes.ts'
 
-/** An entry whose first line is missing, so that its keys repeat those of the entry above: where it starts and ends, and the first key of entries. */
-export type UnmarkedEntry = { start: number; end: number; key: string; isSure: boolean }
-
-type DuplicateKeys = {
-  /** Number of keys that are repeated in their mapping. */
-  count: number
-  /** Offset where the first key of a list entry is repeated. */
-  entry?: number
-  unmarkedEntry?: UnmarkedEntry
-}
-
-/** Finds duplicate keys, and what they say about lines in the wrong place. */
-export function duplicateKeys(document: Document.Parsed, text = ''): DuplicateKeys {
-  const found: DuplicateKeys = { count: 0 }
+/** Returns how many keys are repeated in their mapping. */
+export function countDuplicateKeys(document: Document.Parsed): number {
+  let count = 0
   visit(document, {
-    Map(_, map, ancestors) {
-      const firstIndex = new Map<unknown, number>()
-      const run = isSeq(ancestors.at(-1)) ? repeatedRun(map, 1) : undefined
-      const [head] = map.items
-      if (run && isScalar(head?.key))
-        found.unmarkedEntry ??= { start: run.pair.key.range?.[0] ?? 0, end: endOfNode(map, text), key: String(head.key.value), isSure: run.repeated > 1 }
-      map.items.forEach(({ key }, index) => {
-        if (!isScalar(key)) return
-        const at = (key as Node).range?.[0] ?? 0
-        if (firstIndex.has(key.value)) {
-          found.count++
-          if (firstIndex.get(key.value) === 0 && isSeq(ancestors.at(-1))) found.entry ??= at
-        } else firstIndex.set(key.value, index)
-      })
+    Map(_, { items }) {
+      const keys = items.flatMap(({ key }) => (isScalar(key) ? [key.value] : []))
+      count += keys.length - new Set(keys).size
     },
   })
-  return found
+  return count
 }
 
 /** The second of two mappings in one: where it begins, the last key that it repeats, and how many it repeats. */

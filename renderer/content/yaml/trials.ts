@@ -4,7 +4,7 @@ import type { CountMistakes, Diagnosis, RepairEffects } from './diagnoses/diagno
 import { diagnosesEverywhere, diagnosesNear, diagnosesOfCopying, diagnosesOfMissingKeys } from './diagnoses/index.ts'
 import { misplacedLines } from './diagnoses/misplacedLines.ts'
 import type { Shape } from './diagnoses/shape.ts'
-import { duplicateKeys } from './duplicateKeys.ts'
+import { countDuplicateKeys } from './duplicateKeys.ts'
 import { applyEdits, type Edit, toOriginalOffset } from './edits.ts'
 import { endOfLine } from './lines.ts'
 import { isStructural, type ParsedYaml, type ParseError, parseYaml } from './parseYaml.ts'
@@ -155,7 +155,7 @@ export function likelierReading(text: string, parsed: ParsedYaml, shapeOf: () =>
 
 /** Returns the number of mistakes in a reading. Added are duplicate keys, as data has only the last of them, and blocks that have become part of a text. */
 const scoreOf = (reading: ParsedYaml, count: CountMistakes, effects?: RepairEffects) =>
-  count(reading, effects) + (reading.document ? duplicateKeys(reading.document).count + blocksInTexts(reading.document) : 0)
+  count(reading, effects) + (reading.document ? countDuplicateKeys(reading.document) + blocksInTexts(reading.document) : 0)
 
 const costOf = (diagnoses: readonly Diagnosis[]) => diagnoses.reduce((sum, { cost = 0 }) => sum + cost, 0)
 

@@ -1,14 +1,36 @@
-import { duplicateKeys, type UnmarkedEntry } from '../duplicateKeys.ts'
+import { type Document, isScalar, isSeq, visit } from 'yaml'
+import { endOfNode, repeatedRun } from '../duplicateKeys.ts'
 import { endOfLine, lineNumber } from '../lines.ts'
+import { pairsOf } from '../nodes.ts'
 import type { ParsedYaml } from '../parseYaml.ts'
 import { missingDashMessage } from './dashes.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
 
+/** An entry whose first line is missing, so that its keys repeat those of the entry above: where it starts and ends, and the first key of entries. */
+type UnmarkedEntry = { start: number; end: number; key: string; isSure: boolean }
+
 /** Returns diagnoses of lines that duplicate keys show to be in the wrong place: an entry without its dash, or without its first line. */
 export function misplacedLines({ document }: ParsedYaml, text: string, { blockTypes }: Shape): Diagnosis[] {
-  const { entry, unmarkedEntry } = document ? duplicateKeys(document, text) : {}
-  return [...(entry === undefined ? [] : missingDash(entry, text)), ...(unmarkedEntry ? missingFirstLine(unmarkedEntry, text, blockTypes) : [])]
+  const { dashless, unmarked } = document ? entriesInOthers(document, text) : {}
+  return [...(dashless === undefined ? [] : missingDash(dashless, text)), ...(unmarked ? missingFirstLine(unmarked, text, blockTypes) : [])]
+}
+
+/** Finds the first entry of a list that is in the one above because its dash is missing, as it repeats the first key, and the first whose first line is. */
+function entriesInOthers(document: Document.Parsed, text: string) {
+  const found: { dashless?: number; unmarked?: UnmarkedEntry } = {}
+  visit(document, {
+    Map(_, map, ancestors) {
+      const [head, ...others] = isSeq(ancestors.at(-1)) ? pairsOf(map) : []
+      if (!head || !isScalar(head.key)) return
+      const { value } = head.key
+      const run = repeatedRun(map, 1)
+      if (run) found.unmarked ??= { start: run.pair.key.range?.[0] ?? 0, end: endOfNode(map, text), key: String(value), isSure: run.repeated > 1 }
+      const again = others.find(({ key }) => isScalar(key) && key.value === value)
+      if (again) found.dashless ??= again.key.range?.[0] ?? 0
+    },
+  })
+  return found
 }
 
 /** Returns the indentation of a line whose first key is at `at`, if there is room for a dash in it. */
