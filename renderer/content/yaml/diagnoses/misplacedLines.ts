@@ -16,7 +16,7 @@ export function misplacedLines({ document }: ParsedYaml, text: string, { blockTy
   return [...(dashless === undefined ? [] : missingDash(dashless, text)), ...(unmarked ? missingFirstLine(unmarked, text, blockTypes) : [])]
 }
 
-/** Finds the first entry of a list that is in the one above because its dash is missing, as it repeats the first key, and the first whose first line is. */
+/** Finds the first entry that became part of the one above because its dash is missing (it repeats the first key), and the first that did because its first line is. */
 function entriesInOthers(document: Document.Parsed, text: string) {
   const found: { dashless?: number; unmarked?: UnmarkedEntry } = {}
   visit(document, {
