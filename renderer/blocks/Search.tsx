@@ -65,7 +65,7 @@ const styles = css({
   '.hint': { marginBlockStart: 'var(--space-8)', color: 'var(--muted)', fontSize: 'var(--text-14)' },
   '.outcome': { marginBlock: 'var(--space-24) var(--space-8)', fontWeight: 'var(--strong)' },
   '[data-island]:has(ol) ~ .suggestions': { display: 'none' },
-  '.suggestions h2': { marginBlockEnd: 'var(--space-8)' },
+  '.suggestions h2': { marginBlock: 'var(--space-24) var(--space-8)' },
   '.suggestions ul': { listStyle: 'none' },
   '.suggestions li': { paddingBlock: 'var(--space-4)' },
   '.suggestions a': { display: 'inline-block', paddingBlock: 'var(--space-12)' },

@@ -88,10 +88,10 @@ async function searchMostWords(words: readonly string[], index: SearchIndex): Pr
 async function searchExactly(query: string, index: SearchIndex, shown: number, phrase = query): Promise<SearchResults & { isExact: boolean }> {
   const { results } = await index.search(query)
   const found = await Promise.all(results.slice(0, shown).map((result) => result.data()))
-  const isExact = found.some((page) => hasAllWords(query, wordsOfPage(page)))
+  const isExact = found.some((page) => hasAllWords(query, wordsOf(textOf(page))))
   // A query that is the name of a page means that page, however well others match.
   const isNamed = ({ meta: { name, title } }: SearchResult) => [name, title].some((text) => text !== undefined && haveSameWords(queryOf(text), query))
-  const hasPhrase = ({ content }: SearchResult) => content.toLowerCase().includes(phrase.trim().toLowerCase())
+  const hasPhrase = (page: SearchResult) => textOf(page).toLowerCase().includes(phrase.trim().toLowerCase())
   const rankOf = (page: SearchResult) => (isNamed(page) ? 0 : hasPhrase(page) ? 1 : 2)
   const first = found.slice(0, pageSize).sort((one, other) => rankOf(one) - rankOf(other))
   return { total: results.length, results: [...first, ...found.slice(pageSize)], isExact }
@@ -102,7 +102,7 @@ async function closestWordIn(index: SearchIndex, word: string): Promise<string |
   return isExact ? word : closestWord(word, wordsOf(found.map(({ content }) => content).join(' ')))
 }
 
-const wordsOfPage = ({ content, meta }: SearchResult) => wordsOf([content, ...Object.values(meta)].join(' '))
+const textOf = ({ content, meta }: SearchResult) => [content, ...Object.values(meta)].join('\n')
 
 const haveSameWords = (one: string, other: string) => [...wordsOf(one)].join(' ') === [...wordsOf(other)].join(' ')
 

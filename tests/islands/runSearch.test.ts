@@ -92,3 +92,8 @@ test('pages with the phrase come before those with its words', async () => {
     'AI, an act, the EU',
   ])
 })
+
+test('a page has the phrase in its name, too', async () => {
+  const pages = indexOf([{ content: 'Private matters', name: 'Privacy policy' }, { content: 'The privacy of data' }])
+  expect((await runSearch('privacy', pages)).results.map(({ url }) => url)).toEqual(['Privacy policy', 'The privacy of data'])
+})
