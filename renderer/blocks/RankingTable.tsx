@@ -118,7 +118,7 @@ const styles = css({
   '.agency': { fontWeight: 'var(--heavy)', fontSize: 'var(--text-18)' },
   'th p': { color: 'var(--muted)', fontSize: 'var(--text-16)', fontWeight: 'normal', marginBlockEnd: 'var(--space-4)' },
   '.rank': { fontSize: 'var(--text-22)', color: 'var(--muted)', svg: { color: 'var(--star)' } },
-  'tr + tr': { color: 'var(--muted)', b: { display: 'block', color: 'var(--ink)' } },
+  'tr + tr b': { display: 'block' },
   '[data-highlighted]': partnerStyles,
   tbody: { breakInside: 'avoid' },
   [containers.six]: {
