@@ -65,6 +65,7 @@ const styles = css({
     '> :target, &:not(:has(> :target)) > :first-of-type': { display: 'block' },
   },
   '@media print': {
+    maxWidth: 'none',
     '&:has(> [data-outcome]:target) > :not(:target)': { display: 'none' },
     '> * + *': { marginBlockStart: 'var(--space-12)' },
     '> div': { padding: 'var(--space-12) var(--space-16)' },

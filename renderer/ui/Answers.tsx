@@ -33,6 +33,8 @@ const answersRules = css({
     textDecoration: 'none',
     ':hover': { textDecoration: 'underline' },
     '@media print': {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
       minHeight: 0,
       paddingBlock: 'var(--space-4)',
       svg: { display: 'none' },

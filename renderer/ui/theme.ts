@@ -157,8 +157,8 @@ const declarations = (properties: Record<string, string | readonly string[]>) =>
 export const decorative = (content: string) => [content, `${content}/""`]
 
 /**
- * The arrow after a link that opens a new tab: two borders are its head, a gradient its shaft. In forced-colors mode only the
- * head remains. The word joiner keeps it on the line of the last word.
+ * The arrow after a link that opens a new tab: two borders are its head, a gradient its shaft, which forced-colors mode would
+ * remove. The word joiner keeps it on the line of the last word.
  */
 const arrow = {
   content: decorative('"\\2060"'),
@@ -168,6 +168,7 @@ const arrow = {
   border: 'solid',
   'border-width': '.22em .22em 0 0',
   background: 'linear-gradient(to bottom right,#0000 44%,currentColor 45% 55%,#0000 56%)',
+  'forced-color-adjust': 'preserve-parent-color',
 }
 
 /**
@@ -216,6 +217,6 @@ main:focus{outline:none}
 @media print{@page{margin:16mm}:root{color-scheme:light!important;font-size:87.5%;--section:var(--space-32);--gutter:0rem}body{background:none}
 a{color:inherit}main a[href^=http]::after{content:" (" attr(href) ")";font-size:var(--text-14);font-weight:400}main a[data-address]::after{content:" (" attr(data-address) ")"}
 .screen{display:none!important}
-h1,h2,h3,h4,header{break-after:avoid}header,footer,aside,figure,tr{break-inside:avoid}p,li{orphans:2;widows:2}
+h1,h2,h3,h4,section>header{break-after:avoid}header,footer,aside,figure,tr{break-inside:avoid}p,li{orphans:2;widows:2}
 .tone{outline-color:currentColor}}
 `

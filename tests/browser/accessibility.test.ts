@@ -108,8 +108,10 @@ test('in forced colors buttons and labels keep borders, external links their arr
       .first()
       .evaluate((link) => ({
         head: getComputedStyle(link, '::after').borderStyle,
+        shaft: getComputedStyle(link, '::after').backgroundImage,
         colors: [getComputedStyle(link, '::after').borderTopColor, getComputedStyle(link).color],
       }))
     expect(arrow.head).toBe('solid')
+    expect(arrow.shaft).toContain('gradient')
     expect(arrow.colors[0]).toBe(arrow.colors[1])
   }))
