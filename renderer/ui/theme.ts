@@ -217,6 +217,7 @@ main:focus{outline:none}
 @media print{@page{margin:16mm}:root{color-scheme:light!important;font-size:87.5%;--section:var(--space-32);--gutter:0rem}body{background:none}
 a{color:inherit}main a[href^=http]::after{content:" (" attr(href) ")";font-size:var(--text-14);font-weight:400}main a[data-address]::after{content:" (" attr(data-address) ")"}
 .screen{display:none!important}
+:focus{outline:0}
 h1,h2,h3,h4,section>header{break-after:avoid}header,footer,aside,figure,tr{break-inside:avoid}p,li{orphans:2;widows:2}
 .tone{outline-color:currentColor}}
 `

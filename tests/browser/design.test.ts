@@ -495,6 +495,16 @@ test('13: print always uses the light color scheme', () =>
     expect(await scheme()).toBe('light')
   }))
 
+test('print shows no focus', () =>
+  withPage({}, async (page) => {
+    await page.goto(`${site}/search`)
+    const outlineStyle = () => page.locator('input').evaluate((field) => getComputedStyle(field).outlineStyle)
+    await page.locator('input').focus()
+    expect(await outlineStyle()).toBe('solid')
+    await page.emulateMedia({ media: 'print' })
+    expect(await outlineStyle()).toBe('none')
+  }))
+
 test('in print the inputs and the results of a calculator are each on one page, and the footer has no page to itself', () =>
   withFont({}, async (page) => {
     await page.goto(`${site}/resources/grants/project-cost-calculator`)
