@@ -110,7 +110,6 @@ const styles = css({
   width: '100%',
   border: 'var(--line) solid var(--hairline)',
   borderRadius: 'var(--radius)',
-  borderCollapse: 'separate',
   borderSpacing: 0,
   background: 'var(--surface)',
   caption: { textAlign: 'start', maxWidth: 'var(--measure)', color: 'var(--muted)', fontSize: 'var(--text-14)', paddingBlockStart: 'var(--space-12)' },

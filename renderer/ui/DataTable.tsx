@@ -51,12 +51,11 @@ export const dataTableRules = css({
     width: '100%',
     border: 'var(--line) solid var(--hairline)',
     borderRadius: 'var(--radius)',
-    borderCollapse: 'separate',
     borderSpacing: 0,
     background: 'var(--surface)',
     breakInside: 'avoid',
     '&, tbody, tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
-    'th, td': { textAlign: 'start', verticalAlign: 'top', fontWeight: 'normal' },
+    'th, td': { textAlign: 'start', verticalAlign: 'top' },
     th: { fontWeight: 'var(--strong)' },
     thead: { position: 'absolute', clipPath: 'inset(50%)' },
     'tbody tr': {
@@ -71,7 +70,7 @@ export const dataTableRules = css({
       display: 'table',
       // Columns are as wide as their longest words.
       overflowWrap: 'break-word',
-      thead: { position: 'static', clipPath: 'none', display: 'table-header-group' },
+      thead: { position: 'static', clipPath: 'none' },
       tbody: { display: 'table-row-group' },
       'tr, tbody tr': { display: 'table-row' },
       'th, td': { padding: 'var(--space-12) var(--space-16)' },
