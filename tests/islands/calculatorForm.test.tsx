@@ -89,6 +89,8 @@ test.each([
   ['87200', 'money', '87,200'],
   ['1 / (2 - 2)', 'money', 'None left'],
   ['NA()', 'months', 'None left'],
+  ['6.25', 'months', '6.3 months'],
+  ['1.04', 'months', '1 month'],
 ] as const)('the result of %s as %s is %s', (formula, format, written) => {
   const results = [{ name: 'rest', label: 'Rest', explanation: 'What is left.', formula, format, fallback: 'None left' }]
   const texts = elementsOf(renderToStaticMarkup(createElement(CalculatorForm, { inputs: [], results }))).filter(({ name }) => name === 'b')
