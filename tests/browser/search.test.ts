@@ -113,6 +113,30 @@ describe('the search', () => {
       await expect.poll(() => status(page).innerText()).toContain('found for “grants”')
     }))
 
+  test('shows no results of an earlier query that come after those of the last', () =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/search?q=chatbot`)
+      await expect.poll(() => status(page).innerText()).toContain('found for “chatbot”')
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(/\/pagefind\/index\//, async (route) => {
+        await released
+        await route.continue()
+      })
+      const asked = page.waitForRequest(/\/pagefind\/index\//)
+      await field(page).fill('grants')
+      await asked
+      await field(page).fill('chatbots')
+      await expect.poll(() => status(page).innerText()).toContain('found for “chatbots”')
+      const fragments = page.waitForResponse(/\/pagefind\/fragment\//)
+      release()
+      await fragments
+      await page.waitForTimeout(500)
+      expect(await status(page).innerText()).toContain('found for “chatbots”')
+    }))
+
   test.each([
     ['how much does an AI agency cost', '/resources/blog/month-thirteen-costs'],
     ['what is RPA', '/types-of-agencies/rpa'],
@@ -175,6 +199,15 @@ describe('the search', () => {
       await expect.poll(() => status(page).innerText()).toMatch(/found for “chatbot”$/)
       await page.goBack()
       await expect.poll(() => status(page).innerText()).toMatch(/found for “exit clause”$/)
+      // Also after following a link within the page, and searching for something else there.
+      await page.evaluate(() => {
+        location.hash = '#main'
+      })
+      await field(page).fill('chatbot')
+      await expect.poll(() => status(page).innerText()).toMatch(/found for “chatbot”$/)
+      await page.goBack()
+      await expect.poll(() => status(page).innerText()).toMatch(/found for “exit clause”$/)
+      expect(await field(page).inputValue()).toBe('exit clause')
     }))
 
   test('works by keyboard, and shows more results on demand', () =>

@@ -485,6 +485,7 @@ describe('islands', () => {
       await expect.poll(() => status.textContent()).toMatch(/^Net value after three years: [\d,]+$/)
       await field.fill('')
       await expect.poll(() => results.locator('b', { hasText: '—' }).count()).toBe(9)
+      expect(await calculator.locator('.last b').textContent()).toBe('—')
       await expect.poll(() => status.textContent()).toBe('Cases a month: Enter a number from 1 to 1,000,000.')
       expect(await field.getAttribute('aria-invalid')).toBe('true')
       // The hint, which was rendered at build time, and the message, which was not, describe the same field.
@@ -562,7 +563,13 @@ describe('islands', () => {
       await months.fill('6')
       expect(await status.textContent()).toBe('')
       expect(await heading.count()).toBe(0)
-      await page.clock.runFor(1000)
+      // A pause in the middle of a number is none.
+      await fees.fill('4')
+      await page.clock.runFor(500)
+      await fees.fill('42000')
+      await page.clock.runFor(500)
+      expect(await status.textContent()).toBe('')
+      await page.clock.runFor(500)
       expect(await status.textContent()).toBe('What the project costs you in the end: 43,364')
     }))
 
