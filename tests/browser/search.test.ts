@@ -28,6 +28,7 @@ describe('the search', () => {
     withPage({}, async (page) => {
       const requests = indexRequests(page)
       await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
+      await page.locator('[data-hydrated]').waitFor()
       expect(requests).toEqual([])
       await page.keyboard.press('d')
       await expect.poll(() => requests).toContain('/pagefind/pagefind.js')
@@ -37,8 +38,9 @@ describe('the search', () => {
     withPage({}, async (page) => {
       // Never answered.
       if (!isHydrated) await page.route(/assets\/SearchForm-/, () => {})
-      await page.goto(`${site}/search`, isHydrated ? { waitUntil: 'networkidle' } : {})
-      expect(await page.locator('[data-hydrated]').count()).toBe(isHydrated ? 1 : 0)
+      await page.goto(`${site}/search`)
+      if (isHydrated) await page.locator('[data-hydrated]').waitFor()
+      else expect(await page.locator('[data-hydrated]').count()).toBe(0)
       expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
       expect(await page.evaluate(() => scrollY)).toBe(0)
       await page.keyboard.type('exit')
@@ -254,6 +256,9 @@ describe('the search', () => {
       const count = await results(page).count()
       if (/pages (found|with) /.test(said.source)) expect(count).toBeGreaterThan(0)
       else expect(count).toBe(0)
+      const promisesList = (await status(page).innerText()).endsWith('is listed here:')
+      expect(promisesList).toBe(said.source.startsWith('^Nothing') || said.source.startsWith('for '))
+      expect(await page.locator('[data-island=searchForm] a[href="/sitemap"]').count()).toBe(promisesList ? 1 : 0)
     }),
   )
 
