@@ -95,6 +95,13 @@ test('the nginx configuration says which line to remove without IPv6', () => {
   expect(config).toMatch(/ {2}listen 8080;\n {2}# .* without IPv6, .*\n {2}listen \[::\]:8080;\n/)
 })
 
+test.each([
+  ['compressed with Brotli, too, with --brotli', ['--brotli'], / {2}brotli_static on;\n/],
+  ['compressed with gzip alone, and says how to send those', [], / {2}gzip_static on;\n(?!.*brotli_static)/s],
+])('nginx sends copies %s', (_, flags, config) => {
+  expect(runCommand(['hosts', 'nginx', '--pages', testPages, ...flags]).stdout).toMatch(config)
+})
+
 test('values are escaped for nginx', () => {
   const config = nginxConfig({ host: 'brief.example', redirects: [], hiddenFiles: [], base: '/', folder: '/srv/my "site"', port: 80, brotli: false })
   expect(config).toContain('root "/srv/my \\"site\\"";')
