@@ -18,7 +18,7 @@ const root = temporaryFolder()
 const compiledFolder = ensureCompiled()
 
 /** What differs between one build and the others. */
-type Choice = { base?: string; media?: boolean; client?: string }
+type Choice = { base?: string; media?: boolean; portable?: boolean; client?: string }
 
 /** Creates a copy of the test site that is built repeatedly into one folder, and its cache. */
 async function editedSite(name: string) {
@@ -28,10 +28,10 @@ async function editedSite(name: string) {
   await cp('public', join(folder, 'public'), { recursive: true })
   // The cache key of documents includes the code that makes them.
   symlinkSync(resolve('renderer'), join(folder, 'renderer'), 'junction')
-  const build = async (out: string, { base = '/', media = false, client }: Choice) => {
+  const build = async (out: string, { base = '/', media = false, portable = false, client }: Choice) => {
     const installed = installationAt(compiledFolder)
     const installation = { ...installed, root: folder, client: client ?? installed.client }
-    const options = { pages, out: join(folder, out), base, media, portable: false }
+    const options = { pages, out: join(folder, out), base, media, portable }
     try {
       return await buildSite(openContent(pages), options, installation, true, new WorkerPool(2, installed.worker))
     } catch (error) {
@@ -171,6 +171,25 @@ test('every page is rendered again when the client code, the base path or media 
   expect(site()).toEqual(await cold())
 })
 
+test('a portable site takes no page from the site before, and leaves none to the next', async () => {
+  const { rebuild, cold, site } = await editedSite('portable')
+  const pages = await rebuild()
+  for (const portable of [true, false]) {
+    expect(await rebuild({ portable })).toBe(pages)
+    expect(site()).toEqual(await cold({ portable }))
+  }
+})
+
+test('what shared blocks say about other pages is checked again when it changes', async () => {
+  const { rebuild, edit, folder } = await editedSite('shared')
+  const topicList = '  - { type: topicList, id: topics, title: Topics, topics: [AI Strategy, Implementation], page: /resources/blog }'
+  writeFileSync(join(folder, 'pages/_shared/topics.yaml'), `blocks:\n${topicList}\n`)
+  edit('pages/resources/blog/index.yaml', (text) => text.replace(topicList, '  - { type: fragment, name: topics }'))
+  expect(await rebuild()).toBeGreaterThan(1)
+  edit('pages/_shared/topics.yaml', (text) => text.replace('AI Strategy', 'Plans'))
+  expect(await rebuild()).toBe('mistake')
+})
+
 test('a file of public/ is checked again after its content has changed', async () => {
   const { folder, rebuild } = await editedSite('checked')
   const drawing = join(folder, 'public/logo.svg')
@@ -181,6 +200,17 @@ test('a file of public/ is checked again after its content has changed', async (
   expect(await rebuild()).toBe('mistake')
   writeFileSync(drawing, '<svg viewBox="0 0 2 2"></svg>')
   expect(await rebuild()).toBe(1)
+})
+
+test('a file of public/ that has become a link to somewhere else is a mistake', async () => {
+  const { folder, rebuild } = await editedSite('linked')
+  const note = join(folder, 'public/note.txt')
+  writeFileSync(note, 'public')
+  expect(await rebuild()).toBeGreaterThan(1)
+  rmSync(note)
+  writeFileSync(join(folder, 'own.txt'), 'not public')
+  symlinkSync(join(folder, 'own.txt'), note)
+  expect(await rebuild()).toBe('mistake')
 })
 
 test('damaged or missing files in the cache or the site are rebuilt', async () => {
