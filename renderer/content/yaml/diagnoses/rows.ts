@@ -67,4 +67,4 @@ const removal = (line: Line): Edit => [line.start, line.end, '']
 
 /** Ends a message about values of which each belongs in a field, in this line and in others. */
 const inFields = (others: readonly Line[]) =>
-  `in a field with a name${others.length > 0 ? `, and do the same in ${lineNumbersText(others)}` : ''}. A whole spreadsheet becomes a page with "npm run new -- ranking my-name --from my-rows.csv", and part of a page with "npm run update".`
+  `in a field with a name${others.length > 0 ? `, and do the same in ${lineNumbersText(others)}` : ''}. "npm run new -- ranking my-name --from my-rows.csv" makes a page from a whole spreadsheet, and "npm run update" takes one over into a ranking that is there.`
