@@ -8,12 +8,12 @@ import type { SheetCells, SheetRow } from './sheetCells.ts'
 export type CheckedRow = { agency: RowTexts & { name: string; rating: number; website?: string }; row: number; isRated: boolean; isPartner: boolean }
 
 /** Reports agencies with more than one row, and returns their further rows. */
-export function checkDuplicates(rows: readonly CheckedRow[], keyOf: (name: string) => string, cells: SheetCells): ReadonlySet<CheckedRow> {
+export function checkDuplicates(rows: readonly CheckedRow[], firmOf: (name: string) => string, cells: SheetCells): ReadonlySet<CheckedRow> {
   const firstWith = new Map<string, number>()
   const repeated = new Set<CheckedRow>()
   for (const checked of rows) {
     const { row, agency } = checked
-    const key = keyOf(agency.name)
+    const key = firmOf(agency.name)
     const first = firstWith.get(key)
     if (first !== undefined && agency.name !== '[Name]') {
       cells.addProblem(row, 'name', `"${agency.name}" is already in row ${first}. An agency has one row in a ranking.`)

@@ -73,7 +73,7 @@ function rankingRows(sheet: Sheet, name: string, { category, provider, partner: 
   if (fields.size === 0) return result([], [])
 
   const isPartner = (agency: string) => isPartnerName(agency, provider)
-  const keyOf = (agency: string) => agencyKey(agency, provider)
+  const firmOf = (agency: string) => agencyKey(agency, provider)
   const message = rowCountProblem(
     sheet.rows.length,
     sheet.rows.some((row) => isPartner(cells.read(row, 'name'))),
@@ -98,7 +98,7 @@ function rankingRows(sheet: Sheet, name: string, { category, provider, partner: 
   const partner = read.find((row) => row.isPartner)
   const others = read.filter((row) => row !== partner)
   // A row that is there twice will be removed.
-  const repeated = checkDuplicates(read, keyOf, cells)
+  const repeated = checkDuplicates(read, firmOf, cells)
   const distinct = others.filter((row) => !repeated.has(row))
   checkWebsites(distinct, cells)
   checkTexts(
@@ -108,7 +108,7 @@ function rankingRows(sheet: Sheet, name: string, { category, provider, partner: 
   checkOrder(distinct, cells)
   checkRanks(agencies, cells)
   checkPartner(partner, others[0], cells)
-  if (listed) checkUnlisted(read, listed, keyOf, cells)
+  if (listed) checkUnlisted(read, listed, firmOf, cells)
 
   const rows = [partner ? { ...partner, agency: asPartner(partner.agency) } : { agency: asPartner({ ...partnerRow, badge: undefined }) }, ...others]
   const numbered = rows.map((row, index) => ({ ...row, agency: withRank(row.agency, index + 1, category) }))
@@ -137,13 +137,13 @@ const isFootnote = (row: SheetRow, cells: SheetCells) =>
   filledCells(row).length <= 2 && requiredFields.filter((field) => cells.has(field)).length > filledCells(row).length + 1
 
 /** Reports agencies that the ranking lacks, if one of another spelling would be removed for them, or the sheet lacks columns that they need. */
-function checkUnlisted(rows: readonly ParsedRow[], listed: readonly string[], keyOf: (name: string) => string, cells: SheetCells) {
+function checkUnlisted(rows: readonly ParsedRow[], listed: readonly string[], firmOf: (name: string) => string, cells: SheetCells) {
   const missing = missingColumns(cells)
-  const listedKeys = new Set(listed.map(keyOf))
-  const keptKeys = new Set(['{provider}', ...rows.map(({ agency }) => keyOf(agency.name))])
-  const removed = listed.filter((name) => !keptKeys.has(keyOf(name)))
+  const listedKeys = new Set(listed.map(firmOf))
+  const keptKeys = new Set(['{provider}', ...rows.map(({ agency }) => firmOf(agency.name))])
+  const removed = listed.filter((name) => !keptKeys.has(firmOf(name)))
   for (const { row, agency } of rows) {
-    if (agency.name === '[Name]' || listedKeys.has(keyOf(agency.name))) continue
+    if (agency.name === '[Name]' || listedKeys.has(firmOf(agency.name))) continue
     const similar = nearest(agency.name, removed)
     const name = excerpt(agency.name)
     if (similar !== undefined)
