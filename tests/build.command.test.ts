@@ -348,6 +348,30 @@ describe('check', () => {
     expect(stdout).toContain('3 mistakes in 1 file.')
   })
 
+  test('fixes what says what to write instead, leaves every other byte alone, and reports the rest', () => {
+    const pages = join(folder, 'fixed/pages')
+    cpSync(testPages, pages, { recursive: true })
+    const home = join(pages, 'index.yaml')
+    const [audits, right] = [join(pages, 'services/audits.yaml'), readFileSync(home, 'utf8')]
+    const commented = `# A comment.\r\n${right.replaceAll('\n', '\r\n')}`
+    writeFileSync(home, commented.replace('title:', 'titel:').replace('type: hero', 'type: hreo'))
+    writeFileSync(audits, readFileSync(audits, 'utf8').replace('order: 1', 'order: first'))
+
+    const found = runCommand(['check', '--pages', pages])
+    expect(found.stdout).toContain(`3 mistakes in 2 files.\n"npm run check -- --fix --pages ${pages}" fixes 2 of them.\n`)
+    const fixed = runCommand(['check', '--fix', '--pages', pages])
+    expect(fixed).toMatchObject({ status: 1, stderr: '' })
+    expect(fixed.stdout).toMatch(
+      /^Fixed 2 mistakes in 1 file:\n {2}pages\/index\.yaml:2:1 {2}titel → title\n {2}pages\/index\.yaml:\d+:\d+ {2}hreo → hero\nRead these places again: each is the likeliest guess at what was meant\.\n\npages\/services\/audits\.yaml:3:8 {2}wrong-type\n/,
+    )
+    expect(fixed.stdout).toMatch(/\n1 mistake in 1 file\.\n$/)
+    expect(readFileSync(home, 'utf8')).toBe(commented)
+
+    const again = runCommand(['check', '--fix', '--pages', pages])
+    expect(again.stdout).toMatch(/^Nothing was fixed: no mistake says exactly what to write instead\.\n\npages\/services\/audits\.yaml/)
+    expect(JSON.parse(runCommand(['check', '--fix', '--json', '--pages', pages]).stdout)).toMatchObject([{ code: 'wrong-type' }])
+  })
+
   test('counts the texts that nobody has written yet, and names their lines, which are no mistakes', () => {
     const pages = join(folder, 'unwritten/pages')
     cpSync(testPages, pages, { recursive: true })

@@ -1,17 +1,21 @@
+import { join } from 'node:path'
+import { type Fix, fixContent, isFixable } from '../content/fixes.ts'
 import { githubAnnotation, listLines, pluralize } from '../content/format.ts'
 import { groupBy } from '../content/groupBy.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { sortIssues } from '../content/locateAll.ts'
+import { changeFiles } from '../system/changeFiles.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
 import { today } from '../system/dates.ts'
 import { reportIssues } from '../system/report.ts'
-import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
+import { defineCommand, type FlagValues, pagesFlag, quoted } from './command.ts'
 import { pagesFolder } from './pagesFolder.ts'
 
 const flags = {
   pages: pagesFlag,
+  fix: { type: 'boolean', describe: 'correct the mistakes that say what to write instead, and print what was replaced' },
   json: { type: 'boolean', describe: 'print the mistakes as a JSON array' },
   release: { type: 'boolean', describe: 'also report what must not be published: made-up addresses and entries, old reviews' },
   format: { type: 'string', value: 'FORMAT', describe: '"text" or "github": how the mistakes are printed', default: 'text' },
@@ -19,27 +23,56 @@ const flags = {
 
 export const checkCommand = defineCommand({
   name: 'check',
-  summary: 'Reads the pages and prints every mistake. Changes nothing.',
+  summary: 'Reads the pages and prints every mistake. Changes nothing, unless told to fix them.',
   flags,
   run: ({ flags }) => check(flags),
 })
 
-function check({ pages, json, release, format }: FlagValues<typeof flags>): number {
+function check({ pages, fix, json, release, format }: FlagValues<typeof flags>): number {
   if (format !== 'text' && format !== 'github') throw new UsageError(`"${format}" is not a format. Write "text" or "github".`)
-  const content = readContent(pagesFolder(pages))
-  const read = loadSite(content)
-  const issues = release ? sortIssues([...read.issues, ...read.release(today())]) : read.issues
+  const folder = pagesFolder(pages)
+  const { content, fixes } = fix ? fixFiles(folder) : { content: readContent(folder), fixes: undefined }
+  const site = loadSite(content)
+  const issues = release ? sortIssues([...site.issues, ...site.release(today())]) : site.issues
+  const exitCode = issues.length > 0 ? 1 : 0
   if (json) {
     console.log(JSON.stringify(issues, null, 2))
-    return issues.length > 0 ? 1 : 0
+    return exitCode
   }
+  if (fixes) console.log(`${summarizeFixes(fixes)}\n`)
   // GitHub shows only ten annotations, and its log omits their locations; the report has all of them.
   if (format === 'github') for (const issue of issues) console.log(githubAnnotation(issue))
   if (issues.length > 0) console.log(reportIssues(issues, content, process.stdout))
   else console.log(`${content.files.size} files, no mistakes${release ? ', ready to publish' : ''}.`)
-  const placeholders = release ? [] : read.placeholders()
+  if (!fix && issues.some(isFixable)) console.log(offerFixes(issues, pages))
+  const placeholders = release ? [] : site.placeholders()
   if (placeholders.length > 0) console.log(summarizePlaceholders(placeholders))
-  return issues.length > 0 ? 1 : 0
+  return exitCode
+}
+
+/** Fixes what can be fixed in a pages folder. Returns its content then, and what was replaced. */
+function fixFiles(folder: string): ReturnType<typeof fixContent> {
+  const before = readContent(folder)
+  const fixed = fixContent(before)
+  const changed = [...fixed.content.files].filter(([name, bytes]) => before.files.get(name) !== bytes)
+  changeFiles(changed.map(([name, bytes]) => ({ file: join(folder, name), before: before.files.get(name), after: bytes })))
+  return fixed
+}
+
+function offerFixes(issues: readonly LocatedIssue[], pages: string): string {
+  const fixable = issues.filter(isFixable).length
+  const command = `npm run check -- --fix${pages === pagesFlag.default ? '' : ` --pages ${quoted(pages)}`}`
+  return `"${command}" fixes ${fixable < issues.length ? `${fixable} of them` : fixable === 1 ? 'it' : 'all of them'}.`
+}
+
+function summarizeFixes(fixes: readonly Fix[]): string {
+  if (fixes.length === 0) return 'Nothing was fixed: no mistake says exactly what to write instead.'
+  const files = new Set(fixes.map(({ file }) => file)).size
+  return [
+    `Fixed ${pluralize(fixes.length, 'mistake')} in ${pluralize(files, 'file')}:`,
+    ...fixes.map(({ file, line, column, from, to }) => `  ${file}:${line}:${column}  ${from} ${to === '' ? 'removed' : `→ ${to}`}`),
+    'Read these places again: each is the likeliest guess at what was meant.',
+  ].join('\n')
 }
 
 /** Enough for a person to go through; `--release` lists all of them. */

@@ -110,7 +110,8 @@ function optionsKeptByNpm({ name, flags, positionals }: Usage<Flags>, args: read
   return { options: options.join(' '), intended: [...[...args.slice(0, count), ...values].map(quoted), ...options].join(' ') }
 }
 
-const quoted = (arg: string) => (/\s/.test(arg) ? JSON.stringify(arg) : arg)
+/** Returns an argument as it is typed in a terminal. */
+export const quoted = (arg: string) => (/\s/.test(arg) ? JSON.stringify(arg) : arg)
 
 /** True if a key is set in a configuration file of npm, which hands such settings to scripts as it does options. */
 function isInNpmrc(key: string): boolean {

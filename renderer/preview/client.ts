@@ -7,7 +7,7 @@ import { Overlay, openInEditor } from './overlay.ts'
 
 const clientScript = document.querySelector<HTMLScriptElement>('script[data-preview]')
 let kind = (clientScript?.dataset.preview ?? 'page') as DocumentKind
-const overlay = new Overlay()
+const overlay = new Overlay((requested) => import.meta.hot?.send('preview:fix', requested))
 
 const islandsIn = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('[data-island]')]
 

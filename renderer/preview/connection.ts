@@ -24,6 +24,7 @@ export function connect(server: ViteDevServer, site: Preview) {
       .then((sourceLocation) => sourceLocation !== undefined && client.send('preview:located', { sourceLocation }))
       .catch(logError)
   })
+  hot.on('preview:fix', (requested) => void site.fix(requested).catch(logError))
   hot.on('vite:client:disconnect', (_, client) => {
     const viewer = viewers.get(client)
     if (viewer) site.viewers.delete(viewer)

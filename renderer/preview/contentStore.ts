@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ContentFiles } from '../content/files.ts'
@@ -82,6 +82,18 @@ export class ContentStore {
     const inPages = [...changed].filter((file) => file.startsWith(this.pages + sep))
     await Promise.all(inPages.map((file) => reread(file).catch((error) => failures.push(error))))
     return files
+  }
+
+  /**
+   * Changes a file of the pages folder, unless it has been changed since it was read: then the change is seen first. What is written is read
+   * like any other change.
+   * @param file its name in issues: "pages/index.yaml"
+   * @throws the system's error if the file cannot be written
+   */
+  async replace(file: string, text: string) {
+    const path = this.absolutePathOf(file)
+    const known = this.#content.files.get(file.slice(this.#content.folder.length + 1))
+    if (known && Buffer.compare(known, await readFile(path)) === 0) await writeFile(path, text)
   }
 
   /** Returns the absolute path of a file. @param file its name in issues: "pages/index.yaml", "public/robots.txt" */

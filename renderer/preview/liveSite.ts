@@ -1,11 +1,12 @@
 import { type ContentFiles, textOf } from '../content/files.ts'
+import { fixText, isFixable } from '../content/fixes.ts'
 import { formatIssue } from '../content/format.ts'
 import { IncrementalCache } from '../content/incrementalCache.ts'
 import { type LoadedSite, loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { pathOf } from '../content/routes.ts'
 import { sitemapOf } from '../content/sitemap.ts'
-import { type OverlayMistake, overlayStyle } from './messages.ts'
+import { type OverlayMistake, overlayStyle, type RequestedFix } from './messages.ts'
 
 /** The site as the preview knows it: the last one that loaded, and the mistakes of the latest attempt. */
 export type SiteState = {
@@ -38,10 +39,26 @@ export class LiveSite {
 export function mistakesOf({ issues, loaded }: SiteState, content: ContentFiles, absolutePathOf: (file: string) => string): OverlayMistake[] {
   return issues.map((issue) => ({
     text: formatIssue(issue, textOf(content, issue.file), overlayStyle),
-    sourceLocation: `${absolutePathOf(issue.file)}:${issue.line}:${issue.column}`,
+    sourceLocation: sourceLocationOf(issue, absolutePathOf),
     pages: pagesMadeFrom(issue.file, content.folder, loaded),
+    ...(isFixable(issue) ? { suggestion: issue.suggestion } : {}),
   }))
 }
+
+/** Returns the file of a mistake, by its name in issues, and its text once that mistake is fixed; undefined if there is no such mistake any more. */
+export function fixedFile(
+  requested: RequestedFix,
+  { issues }: SiteState,
+  content: ContentFiles,
+  absolutePathOf: (file: string) => string,
+): { file: string; text: string } | undefined {
+  const issue = issues
+    .filter(isFixable)
+    .find((each) => each.suggestion === requested.suggestion && sourceLocationOf(each, absolutePathOf) === requested.sourceLocation)
+  return issue && { file: issue.file, text: fixText(textOf(content, issue.file), [issue]).text }
+}
+
+const sourceLocationOf = ({ file, line, column }: LocatedIssue, absolutePathOf: (file: string) => string) => `${absolutePathOf(file)}:${line}:${column}`
 
 function pagesMadeFrom(file: string, folder: string, loaded: LoadedSite | undefined): OverlayMistake['pages'] {
   const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : ''

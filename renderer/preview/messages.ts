@@ -19,7 +19,12 @@ export type OverlayMistake = {
   sourceLocation: string
   /** The addresses of the pages that are made from the file; 'all' for the facts of the site and for an error in the renderer's sources. */
   pages: readonly string[] | 'all'
+  /** What to write in place of the text that it is about. */
+  suggestion?: string
 }
+
+/** A mistake to be fixed: its location and its suggestion, as the overlay knows them. */
+export type RequestedFix = { sourceLocation: string; suggestion: string }
 
 /** Clicked text: its page, its block, and which of the equal texts in that block it is. */
 export type ClickedText = { path: string; blockIndex: number; text: string; occurrence: number }
@@ -30,6 +35,8 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:open': { path: string; version: number }
     /** Browser → server: asks for the source location of a text. */
     'preview:locate': ClickedText
+    /** Browser → server: asks to write the suggestion of a mistake into its file. */
+    'preview:fix': RequestedFix
     /** Server → browser. */
     'preview:update': DocumentUpdate
     /** The open page now has another address. */

@@ -1,6 +1,6 @@
 import { pluralize } from '../content/format.ts'
 import { editorHref } from './editor.ts'
-import { type OverlayMistake, segmentsOf } from './messages.ts'
+import { type OverlayMistake, type RequestedFix, segmentsOf } from './messages.ts'
 
 /** The maximum number of mistakes shown; the terminal has all of them. */
 const maxShown = 40
@@ -10,6 +10,7 @@ export const openInEditor = (location: string) => void fetch(editorHref(location
 
 /** The preview's overlay on a page: the mistakes in the pages, or the error of a page that failed to render. */
 export class Overlay {
+  readonly #fix: (requested: RequestedFix) => void
   readonly #root: ShadowRoot
   readonly #panel = element('section', { class: 'panel', 'aria-label': 'Mistakes in the pages', hidden: '' })
   readonly #title = element('h2')
@@ -20,7 +21,9 @@ export class Overlay {
   /** The element of the page that had the focus before the overlay. */
   #previousFocus: HTMLElement | undefined
 
-  constructor() {
+  /** @param fix asks the server to fix a mistake */
+  constructor(fix: (requested: RequestedFix) => void) {
+    this.#fix = fix
     const host = element('site-preview')
     this.#root = host.attachShadow({ mode: 'open' })
     const hide = element('button', { class: 'hide', type: 'button' }, 'Hide', element('kbd', {}, 'Esc'))
@@ -57,7 +60,7 @@ export class Overlay {
     this.#status.textContent = `${this.#title.textContent}. ${message}`
     const hiddenCount = mistakes.length - maxShown
     this.#list.replaceChildren(
-      ...itemsOf([first, ...others].slice(0, maxShown)),
+      ...groupMistakes([first, ...others].slice(0, maxShown)).map((group) => itemOf(group, this.#fix)),
       ...(hiddenCount > 0 ? [element('li', { class: 'more' }, `And ${hiddenCount} more: the terminal lists them all.`)] : []),
     )
     this.#expand(hadFocus)
@@ -111,33 +114,49 @@ function sectionsOf(text: string): { head: string; sentences: string[]; frame: s
   return blank < 0 ? { head, sentences: lines, frame: '' } : { head, sentences: lines.slice(0, blank), frame: lines.slice(blank + 1).join('\n') }
 }
 
-/** Returns the list items of mistakes, with the same text as in the terminal: those of the same place and code share one. */
-function itemsOf(mistakes: readonly OverlayMistake[]): HTMLElement[] {
-  const items: { head: string; sentences: string[]; frame: string; sourceLocation: string }[] = []
-  for (const { text, sourceLocation } of mistakes) {
-    const sections = sectionsOf(text)
-    const last = items.at(-1)
-    if (last && last.head === sections.head && last.frame === sections.frame) last.sentences.push(...sections.sentences)
-    else items.push({ ...sections, sourceLocation })
+/** Mistakes of the same place and code, which share an item of the list. */
+type MistakeGroup = { head: string; sentences: string[]; frame: string; sourceLocation: string; suggestions: Set<string> }
+
+function groupMistakes(mistakes: readonly OverlayMistake[]): MistakeGroup[] {
+  const groups: MistakeGroup[] = []
+  for (const { text, sourceLocation, suggestion } of mistakes) {
+    const { head, sentences, frame } = sectionsOf(text)
+    const suggestions = suggestion === undefined ? [] : [suggestion]
+    const last = groups.at(-1)
+    if (last && last.head === head && last.frame === frame) {
+      last.sentences.push(...sentences)
+      for (const each of suggestions) last.suggestions.add(each)
+    } else groups.push({ head, sentences, frame, sourceLocation, suggestions: new Set(suggestions) })
   }
-  return items.map(({ head, sentences, frame, sourceLocation }) => {
-    const nodesOf = (line: string) =>
-      segmentsOf(line).map(({ is, text: segment }) => {
-        if (is === 'text') return segment
-        if (is !== 'place') return element('span', { class: is }, segment)
-        const button = element('button', { class: 'place', type: 'button', title: 'Open in the editor' }, segment)
-        button.addEventListener('click', () => openInEditor(sourceLocation))
-        return button
-      })
-    return element(
-      'li',
-      {},
-      element('p', { class: 'head' }, ...nodesOf(head)),
-      ...sentences.flatMap((sentence) => ['\n', element('p', {}, ...nodesOf(sentence))]),
-      ...(frame ? ['\n\n', element('pre', {}, ...nodesOf(frame))] : []),
-    )
-  })
+  return groups
 }
+
+/** Returns a list item with the same text as in the terminal, and with a button for each suggestion. */
+function itemOf({ head, sentences, frame, sourceLocation, suggestions }: MistakeGroup, fix: (requested: RequestedFix) => void): HTMLElement {
+  const nodesOf = (line: string) =>
+    segmentsOf(line).map(({ is, text: segment }) => {
+      if (is === 'text') return segment
+      if (is !== 'place') return element('span', { class: is }, segment)
+      const button = element('button', { class: 'place', type: 'button', title: 'Open in the editor' }, segment)
+      button.addEventListener('click', () => openInEditor(sourceLocation))
+      return button
+    })
+  const fixes = [...suggestions].map((suggestion) => {
+    const button = element('button', { class: 'fix', type: 'button' }, suggestion === '' ? 'Remove it' : `Write ${shortened(suggestion)}`)
+    button.addEventListener('click', () => fix({ sourceLocation, suggestion }))
+    return button
+  })
+  return element(
+    'li',
+    {},
+    element('p', { class: 'head' }, ...nodesOf(head)),
+    ...sentences.flatMap((sentence) => ['\n', element('p', {}, ...nodesOf(sentence))]),
+    ...(frame ? ['\n\n', element('pre', {}, ...nodesOf(frame))] : []),
+    ...(fixes.length > 0 ? [element('p', { class: 'fixes' }, ...fixes)] : []),
+  )
+}
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 function element(name: string, attributes: Record<string, string> = {}, ...children: (Node | string)[]): HTMLElement {
   const created = document.createElement(name)
@@ -166,6 +185,9 @@ li+li{border-block-start:1px solid light-dark(#dfe3ea,#2b3446)}
 .place{text-align:start;text-decoration:underline;text-underline-offset:.2em;text-decoration-thickness:1px;padding-block:.2rem}
 .place:hover{text-decoration-thickness:2px}
 .fault{color:light-dark(#b3261e,#f2a7a0);font-weight:600}
+.fixes{display:flex;flex-wrap:wrap;gap:.5rem;margin-block-start:.5rem}
+.fix{min-height:2.25rem;padding:0 .75rem;font-size:.875rem;font-weight:600;border:1px solid light-dark(#788190,#727b8a);border-radius:6px}
+.fix:hover{border-color:currentColor}
 .margin{color:light-dark(#667085,#98a3b6)}
 pre{margin-block-start:.5rem;padding:.5rem .25rem;overflow-x:auto;font:.8125rem/1.55 ui-monospace,"SF Mono",Menlo,Consolas,monospace;background:light-dark(#f3f5f9,#0e131d);border-radius:6px}
 @media(max-width:40rem){h2{flex:1}header p{order:1;flex-basis:100%;padding-block-end:.5rem}}

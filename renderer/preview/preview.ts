@@ -7,7 +7,7 @@ import { reportIssues } from '../system/report.ts'
 import { systemErrorMessage } from '../system/systemErrorMessage.ts'
 import type { ContentStore } from './contentStore.ts'
 import type { LiveSite, SiteState } from './liveSite.ts'
-import type { ClickedText, DocumentKind, DocumentUpdate, OverlayMistake, PreviewDocument } from './messages.ts'
+import type { ClickedText, DocumentKind, DocumentUpdate, OverlayMistake, PreviewDocument, RequestedFix } from './messages.ts'
 import { waitingDocument } from './ownDocument.ts'
 import { sourceMistake } from './sourceMistake.ts'
 
@@ -132,6 +132,20 @@ export class Preview {
     const { loaded } = this.#liveSite?.state ?? {}
     const location = loaded && this.#modules?.sourceLocationOf(clicked, loaded, (file) => textOf(this.#store.content, file))
     return location && this.#store.absolutePathOf(location)
+  }
+
+  /** Writes the suggestion of a mistake into its file, which is then read like any changed file. A mistake that is gone by now needs none. */
+  async fix(requested: RequestedFix) {
+    await this.#queue
+    try {
+      const state = this.#liveSite?.state
+      const fixed = state && this.#modules?.fixedFile(requested, state, this.#store.content, (file) => this.#store.absolutePathOf(file))
+      if (fixed) await this.#store.replace(fixed.file, fixed.text)
+    } catch (error) {
+      this.#sourceMistake = sourceMistake(error, this.#root)
+      this.#sendMistakes()
+      this.#report()
+    }
   }
 
   #render(path: string): PreviewDocument {

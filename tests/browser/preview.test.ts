@@ -250,8 +250,13 @@ describe('a broken page', () => {
       const back = preview.edit('pages/rankings/index.yaml', from, to)
       await panel(page).waitFor()
       const { stdout } = runCommand(['check', '--pages', preview.pages])
-      const messages = await panel(page).getByRole('listitem').allTextContents()
-      const [count] = /\d mistakes? in 1 file\.\n$/.exec(stdout) ?? []
+      // Without the buttons, which the terminal offers as a command.
+      const messages = await panel(page)
+        .getByRole('listitem')
+        .evaluateAll((items) =>
+          items.map((item) => [...item.childNodes].map((part) => (part instanceof Element && part.matches('.fixes') ? '' : part.textContent)).join('')),
+        )
+      const [count] = /\d mistakes? in 1 file\.\n("npm run check -- --fix .*\n)?$/.exec(stdout) ?? []
       expect(`${messages.join('\n\n')}\n\n${count}`).toBe(stdout)
       expect(await page.getByRole('heading', { level: 1, name: 'The ranking' }).isVisible()).toBe(true)
       expect(await page.getByRole('rowheader', { name: /^Hypothetica/ }).isVisible()).toBe(true)
@@ -326,6 +331,34 @@ describe('a broken page', () => {
       await panel(page).waitFor({ state: 'hidden' })
     }),
   )
+
+  test('is fixed by a button that writes what is suggested, one at a time', () =>
+    withPage({}, async (page) => {
+      await open(page, '/rankings')
+      const file = 'pages/rankings/index.yaml'
+      const right = preview.read(file)
+      preview.write(file, right.replace('type: rankingTable', 'type: rankingTabel').replace('expertise: Forecasting', 'expertize: Forecasting'))
+      const suggestions = () => panel(page).locator('.fixes').allTextContents()
+      await expect.poll(suggestions).toEqual(['Write rankingTable', 'Write expertise'])
+      await panel(page).getByRole('button', { name: 'Write rankingTable' }).press('Enter')
+      await expect.poll(suggestions).toEqual(['Write expertise'])
+      expect(preview.read(file)).toBe(right.replace('expertise: Forecasting', 'expertize: Forecasting'))
+      await panel(page).getByRole('button', { name: 'Write expertise' }).click()
+      await panel(page).waitFor({ state: 'hidden' })
+      expect(preview.read(file)).toBe(right)
+      expect(await hasMark(page)).toBe(true)
+    }))
+
+  test('that says what to remove has a button for that', () =>
+    withPage({}, async (page) => {
+      await open(page, '/rankings')
+      const file = 'pages/rankings/index.yaml'
+      const right = preview.read(file)
+      preview.write(file, right.replace('expertise: Forecasting\n', 'expertise: "Forecasting",\n'))
+      await panel(page).getByRole('button', { name: 'Remove it' }).click()
+      await panel(page).waitFor({ state: 'hidden' })
+      expect(preview.read(file)).toBe(right.replace('expertise: Forecasting\n', 'expertise: "Forecasting"\n'))
+    }))
 
   test('is listed first on its own page, and the focus returns once it is fixed', () =>
     withPage({}, async (page) => {

@@ -1,4 +1,4 @@
-import fs, { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -23,6 +23,21 @@ test('where a file cannot be read, others that were saved with it are', async ()
   symlinkSync(loop, loop)
   await expect(store.refresh(new Set([loop, page]))).rejects.toMatchObject({ code: 'ELOOP' })
   expect(Buffer.from(store.content.files.get('index.yaml') ?? []).toString()).toBe('title: After')
+})
+
+test('a file is changed as long as it is what was read', async () => {
+  const pages = join(folder, 'fixed/pages')
+  mkdirSync(pages, { recursive: true })
+  const page = join(pages, 'index.yaml')
+  writeFileSync(page, 'titel: Before')
+  const store = new ContentStore(pages)
+  await store.replace('pages/index.yaml', 'title: Before')
+  expect(readFileSync(page, 'utf8')).toBe('title: Before')
+  // The first change has not been read yet.
+  await store.replace('pages/index.yaml', 'title: Lost')
+  expect(readFileSync(page, 'utf8')).toBe('title: Before')
+  await store.replace('pages/other.yaml', 'title: New')
+  expect(existsSync(join(pages, 'other.yaml'))).toBe(false)
 })
 
 test('where a file disappears while all are read, the changes of others are seen', async () => {

@@ -21,8 +21,17 @@ test('a file that cannot be read is reported, and later changes are still proces
   expect(await preview.respond('/')).toMatchObject({ status: 503 })
 })
 
-/** A preview whose renderer returns the same for every address. @param read called whenever the renderer reads the site */
-function previewOf(issues: readonly unknown[], mistakesOf: () => unknown[] = () => [], read = () => {}) {
+type Fakes = {
+  issues?: readonly unknown[]
+  mistakesOf?: () => unknown[]
+  /** Called whenever the renderer reads the site. */
+  read?: () => void
+  fixedFile?: () => { file: string; text: string }
+  replace?: ContentStore['replace']
+}
+
+/** A preview whose renderer returns the same for every address. */
+function previewOf({ issues = [], mistakesOf = () => [], read = () => {}, fixedFile, replace }: Fakes = {}) {
   const modules = {
     LiveSite: class {
       state = { issues, sitemap: [], isComplete: true }
@@ -32,12 +41,14 @@ function previewOf(issues: readonly unknown[], mistakesOf: () => unknown[] = () 
       }
     },
     mistakesOf,
+    fixedFile,
     renderAddress: () => ({ kind: 'page', html: 'The page' }),
     siteFile: () => undefined,
   }
   const folder = {
     content: { folder: 'pages', files: new Map() },
     pages: 'pages',
+    replace,
     async refresh() {
       this.content = { ...this.content }
       return []
@@ -49,8 +60,11 @@ function previewOf(issues: readonly unknown[], mistakesOf: () => unknown[] = () 
 test('a renderer that throws while describing an issue is reported, and the preview keeps running', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const issue = { code: 'unknown-field', message: 'No', file: 'pages/index.yaml', path: [], line: 1, column: 1, endLine: 1, endColumn: 2 }
-  const preview = previewOf([issue], () => {
-    throw new Error('A slip')
+  const preview = previewOf({
+    issues: [issue],
+    mistakesOf: () => {
+      throw new Error('A slip')
+    },
   })
   const showMistakes = vi.fn()
   await preview.open({ path: '/', html: '', show: () => {}, redirect: () => {}, showMistakes }, 1)
@@ -64,7 +78,7 @@ test('a renderer that throws while describing an issue is reported, and the prev
 test('a file that cannot be read is reported as such, until it can be', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const read = vi.fn()
-  const preview = previewOf([], undefined, read)
+  const preview = previewOf({ read })
   const showMistakes = vi.fn()
   await preview.open({ path: '/', html: '', show: () => {}, redirect: () => {}, showMistakes }, 1)
   const path = join(process.cwd(), 'public/logo.svg')
@@ -76,6 +90,20 @@ test('a file that cannot be read is reported as such, until it can be', async ()
   expect(showMistakes).toHaveBeenLastCalledWith([{ text, sourceLocation: `${path}:1:1`, pages: 'all' }])
   await preview.applyChanges(new Set([path]))
   expect(showMistakes).toHaveBeenLastCalledWith([])
+})
+
+test('a file that cannot be written is reported as such where its mistake was to be fixed', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const path = join(process.cwd(), 'pages/index.yaml')
+  const replace = vi.fn().mockRejectedValue(Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'open', path }))
+  const preview = previewOf({ fixedFile: () => ({ file: 'pages/index.yaml', text: 'title: A' }), replace })
+  const showMistakes = vi.fn()
+  await preview.open({ path: '/', html: '', show: () => {}, redirect: () => {}, showMistakes }, 1)
+  await preview.applyChanges(new Set(), { renderer: true })
+  await preview.fix({ sourceLocation: `${path}:1:1`, suggestion: 'title' })
+  expect(replace).toHaveBeenCalledWith('pages/index.yaml', 'title: A')
+  const text = `\x11pages/index.yaml\x14  \x12file\x14\n${path} may not be read or written by this user.`
+  expect(showMistakes).toHaveBeenLastCalledWith([{ text, sourceLocation: `${path}:1:1`, pages: 'all' }])
 })
 
 test('a preview that is closed while it loads sources logs no errors', async () => {
@@ -102,7 +130,7 @@ test('an error with a cause is reported at the location of the cause', () => {
 
 test('a page that is closed before it is shown is sent nothing', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  const preview = previewOf([])
+  const preview = previewOf()
   const viewer = { path: '/', html: '', show: vi.fn(), redirect: vi.fn(), showMistakes: vi.fn() }
   await preview.applyChanges(new Set(), { renderer: true })
   const opened = preview.open(viewer, 0)

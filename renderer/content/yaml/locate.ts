@@ -114,12 +114,25 @@ export function locate({ text, repaired }: FileText, issues: readonly Issue[]): 
 
 /** Returns a function from offsets to line and column, both from 1. A byte-order mark has no width. */
 function positionIn(text: string): (offset: number) => { line: number; column: number } {
+  const lines = linesOf(text)
+  return (offset) => {
+    const { line, col } = lines.linePos(offset)
+    return { line, column: Math.max(1, col - markBefore(text, line)) }
+  }
+}
+
+/** Returns a function from line and column, as `locate` gives them, to offsets. */
+export function offsetIn(text: string): (line: number, column: number) => number {
+  const { lineStarts } = linesOf(text)
+  return (line, column) => (lineStarts[line - 1] ?? text.length) + column - 1 + markBefore(text, line)
+}
+
+function linesOf(text: string): LineCounter {
   const lines = new LineCounter()
   lines.addNewLine(0)
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.addNewLine(at + 1)
-  const bom = text.startsWith('\uFEFF') ? 1 : 0
-  return (offset) => {
-    const { line, col } = lines.linePos(offset)
-    return { line, column: Math.max(1, line === 1 ? col - bom : col) }
-  }
+  return lines
 }
+
+/** Returns the length of the byte-order mark at the start of a line. */
+const markBefore = (text: string, line: number) => (line === 1 && text.startsWith('\uFEFF') ? 1 : 0)
