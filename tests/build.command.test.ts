@@ -348,7 +348,7 @@ describe('check', () => {
     expect(stdout).toContain('3 mistakes in 1 file.')
   })
 
-  test('fixes what says what to write instead, leaves every other byte alone, and reports the rest', () => {
+  test('fixes what says exactly what to change, leaves every other byte alone, and reports the rest', () => {
     const pages = join(folder, 'fixed/pages')
     cpSync(testPages, pages, { recursive: true })
     const home = join(pages, 'index.yaml')
@@ -368,7 +368,7 @@ describe('check', () => {
     expect(readFileSync(home, 'utf8')).toBe(commented)
 
     const again = runCommand(['check', '--fix', '--pages', pages])
-    expect(again.stdout).toMatch(/^Nothing was fixed: no mistake says exactly what to write instead\.\n\npages\/services\/audits\.yaml/)
+    expect(again.stdout).toMatch(/^Nothing was fixed: no mistake says exactly what to change\.\n\npages\/services\/audits\.yaml/)
     expect(JSON.parse(runCommand(['check', '--fix', '--json', '--pages', pages]).stdout)).toMatchObject([{ code: 'wrong-type' }])
   })
 

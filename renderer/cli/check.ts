@@ -15,7 +15,7 @@ import { pagesFolder } from './pagesFolder.ts'
 
 const flags = {
   pages: pagesFlag,
-  fix: { type: 'boolean', describe: 'correct the mistakes that say what to write instead, and print what was replaced' },
+  fix: { type: 'boolean', describe: 'correct the mistakes that say exactly what to change, and print what was changed' },
   json: { type: 'boolean', describe: 'print the mistakes as a JSON array' },
   release: { type: 'boolean', describe: 'also report what must not be published: made-up addresses and entries, old reviews' },
   format: { type: 'string', value: 'FORMAT', describe: '"text" or "github": how the mistakes are printed', default: 'text' },
@@ -36,7 +36,7 @@ function check({ pages, fix, json, release, format }: FlagValues<typeof flags>):
   const issues = release ? sortIssues([...site.issues, ...site.release(today())]) : site.issues
   const exitCode = issues.length > 0 ? 1 : 0
   if (json) {
-    console.log(JSON.stringify(issues, null, 2))
+    console.log(JSON.stringify(issues, withoutEdits, 2))
     return exitCode
   }
   if (fixes) console.log(`${summarizeFixes(fixes)}\n`)
@@ -59,6 +59,9 @@ function fixFiles(folder: string): ReturnType<typeof fixContent> {
   return fixed
 }
 
+/** Suggestions say the same, for those who read the array. */
+const withoutEdits = (name: string, value: unknown) => (name === 'edits' ? undefined : value)
+
 function offerFixes(issues: readonly LocatedIssue[], pages: string): string {
   const fixable = issues.filter(isFixable).length
   const command = `npm run check -- --fix${pages === pagesFlag.default ? '' : ` --pages ${quoted(pages)}`}`
@@ -66,11 +69,11 @@ function offerFixes(issues: readonly LocatedIssue[], pages: string): string {
 }
 
 function summarizeFixes(fixes: readonly Fix[]): string {
-  if (fixes.length === 0) return 'Nothing was fixed: no mistake says exactly what to write instead.'
+  if (fixes.length === 0) return 'Nothing was fixed: no mistake says exactly what to change.'
   const files = new Set(fixes.map(({ file }) => file)).size
   return [
     `Fixed ${pluralize(fixes.length, 'mistake')} in ${pluralize(files, 'file')}:`,
-    ...fixes.map(({ file, line, column, from, to }) => `  ${file}:${line}:${column}  ${from} ${to === '' ? 'removed' : `→ ${to}`}`),
+    ...fixes.map(({ file, line, column, change }) => `  ${file}:${line}:${column}  ${change}`),
     'Read these places again: each is the likeliest guess at what was meant.',
   ].join('\n')
 }

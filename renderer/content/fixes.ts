@@ -3,54 +3,78 @@ import { groupBy } from './groupBy.ts'
 import { IncrementalCache } from './incrementalCache.ts'
 import { loadSite } from './index.ts'
 import type { LocatedIssue } from './issue.ts'
-import { offsetIn } from './yaml/locate.ts'
+import { applyEdits, type Edit, sortEdits } from './yaml/edits.ts'
 
-/** An issue that says what to write in place of the text that it is about. */
-export type FixableIssue = LocatedIssue & { suggestion: string }
+export type FixableIssue = LocatedIssue & { edits: readonly Edit[] }
 
-export const isFixable = (issue: LocatedIssue): issue is FixableIssue => issue.suggestion !== undefined
+/** True for an issue that says exactly what to change. What "…" stands for only the author knows. */
+export const isFixable = (issue: LocatedIssue): issue is FixableIssue =>
+  issue.edits !== undefined && issue.edits.length > 0 && !issue.edits.some(([, , text]) => text.includes('…'))
 
-/** A replaced text, and where it was. */
-export type Fix = Pick<LocatedIssue, 'file' | 'line' | 'column'> & { from: string; to: string }
+/** A mistake that was fixed, where it was, and what has been changed. */
+export type Fix = Pick<LocatedIssue, 'file' | 'line' | 'column'> & { change: string }
 
-/** What one fix leaves may be the next mistake, such as a misspelt name whose value is misspelt too. Longer chains are unknown. */
-const maxRounds = 12
+/** What one fix leaves may be the next mistake, such as a misspelt name whose value is misspelt too. In longer chains something else is wrong. */
+const maxRounds = 6
 
 /**
- * Fixes the mistakes of a site that say what to write instead, and those that are found once these are fixed. Writes no file.
- * @returns the content as it is then, and what was replaced
+ * Fixes the mistakes of a site that say what to change, and those that are found once these are fixed. Writes no file.
+ * @returns the content as it is then, and what was fixed
  */
 export function fixContent(content: ContentFiles): { content: ContentFiles; fixes: Fix[] } {
   const cache = new IncrementalCache()
   const fixes: Fix[] = []
-  let fixed = content
+  let current = content
   for (let round = 0; round < maxRounds; round++) {
-    const fixable = loadSite(fixed, cache).issues.filter(isFixable)
+    const fixable = loadSite(current, cache).issues.filter(isFixable)
     if (fixable.length === 0) break
-    const files = new Map(fixed.files)
+    const files = new Map(current.files)
     for (const [file, issues] of groupBy(fixable, ({ file }) => file)) {
-      const result = fixText(textOf(fixed, file), issues)
+      const result = fixText(textOf(current, file), issues)
       files.set(file.slice(content.folder.length + 1), new TextEncoder().encode(result.text))
       fixes.push(...result.fixes)
     }
-    fixed = { ...content, files }
+    current = { ...content, files }
   }
-  return { content: fixed, fixes }
+  return { content: current, fixes }
 }
 
-/** Writes what issues of a file suggest in place of the texts that they are about. Of two about the same characters the first is fixed. */
+/** Makes the changes that issues of a file ask for. Where two would change the same characters, only the one that starts first is fixed. */
 export function fixText(text: string, issues: readonly FixableIssue[]): { text: string; fixes: Fix[] } {
-  const offsetOf = offsetIn(text)
-  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n'
-  const fixes: Fix[] = []
-  let fixed = ''
-  let end = 0
-  for (const { file, line, column, endLine, endColumn, suggestion } of issues) {
-    const from = offsetOf(line, column)
-    if (from < end) continue
-    fixed += text.slice(end, from) + suggestion.replaceAll('\n', lineEnd)
-    end = offsetOf(endLine, endColumn)
-    fixes.push({ file, line, column, from: text.slice(from, end), to: suggestion })
+  const conflicting = conflictingIssues(issues)
+  const fixed = issues.filter((issue) => !conflicting.has(issue))
+  const edits = fixed.flatMap((issue) => issue.edits.map((edit) => withLineBreaks(text, edit)))
+  return { text: applyEdits(text, edits), fixes: fixed.map((issue) => ({ ...placeOf(issue), change: changeOf(text, issue) })) }
+}
+
+/** Returns an edit that writes the line breaks of the file, and that removes a line together with its line break. */
+function withLineBreaks(text: string, [start, end, replacement]: Edit): Edit {
+  const isRemovedLine = replacement === '' && (start === 0 || text[start - 1] === '\n') && text.slice(start, end).trim() !== ''
+  const lineBreak = isRemovedLine ? (/^\r?\n/.exec(text.slice(end, end + 2))?.[0].length ?? 0) : 0
+  return [start, end + lineBreak, text.includes('\r\n') ? replacement.replace(/\r?\n/g, '\r\n') : replacement]
+}
+
+const placeOf = ({ file, line, column }: LocatedIssue) => ({ file, line, column })
+
+/** "colour → color"; for a change in several places, the message that asks for it. */
+function changeOf(text: string, { message, suggestion, edits }: FixableIssue): string {
+  const [[start, end, replacement] = [0, 0, '']] = edits
+  if (suggestion === undefined || edits.length > 1 || start === end) return message
+  return replacement === '' ? `${text.slice(start, end)} removed` : `${text.slice(start, end)} → ${replacement}`
+}
+
+/** Returns the issues that change what another one before them changes too. */
+function conflictingIssues(issues: readonly FixableIssue[]): Set<FixableIssue> {
+  const conflicting = new Set<FixableIssue>()
+  const issueOf = new Map(issues.flatMap((issue) => issue.edits.map((edit) => [edit, issue] as const)))
+  let before: { issue: FixableIssue; start: number; end: number } | undefined
+  for (const edit of sortEdits([...issueOf.keys()])) {
+    const issue = issueOf.get(edit)
+    if (!issue || conflicting.has(issue)) continue
+    const [start, end] = edit
+    // Of two insertions at one place nobody knows which comes first.
+    if (before && before.issue !== issue && (start < before.end || start === before.start)) conflicting.add(issue)
+    else before = { issue, start, end }
   }
-  return { text: fixed + text.slice(end), fixes }
+  return conflicting
 }

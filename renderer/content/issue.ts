@@ -1,3 +1,5 @@
+import type { Edit } from './yaml/edits.ts'
+
 /**
  * Every way content can be wrong. The codes are permanent: tests, docs and searches rely on them.
  */
@@ -103,6 +105,8 @@ export type Issue = {
   range?: readonly [start: number, end: number]
   /** The replacement for the located text. */
   suggestion?: string
+  /** What to change in the file, where that is not the suggestion alone. */
+  edits?: readonly Edit[]
   /** The address that a link, or a list of the pages below it, names and no page has. */
   missingPage?: string | undefined
 }
@@ -117,5 +121,7 @@ export type LocatedIssue = {
   endLine: number
   endColumn: number
   suggestion?: string
+  /** What to change in the file, by offsets in its text; undefined if that is for its author to decide. */
+  edits?: readonly Edit[]
   missingPage?: string
 }

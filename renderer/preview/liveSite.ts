@@ -1,5 +1,5 @@
 import { type ContentFiles, textOf } from '../content/files.ts'
-import { fixText, isFixable } from '../content/fixes.ts'
+import { type FixableIssue, fixText, isFixable } from '../content/fixes.ts'
 import { formatIssue } from '../content/format.ts'
 import { IncrementalCache } from '../content/incrementalCache.ts'
 import { type LoadedSite, loadSite } from '../content/index.ts'
@@ -39,26 +39,26 @@ export class LiveSite {
 export function mistakesOf({ issues, loaded }: SiteState, content: ContentFiles, absolutePathOf: (file: string) => string): OverlayMistake[] {
   return issues.map((issue) => ({
     text: formatIssue(issue, textOf(content, issue.file), overlayStyle),
-    sourceLocation: sourceLocationOf(issue, absolutePathOf),
+    sourceLocation: `${absolutePathOf(issue.file)}:${issue.line}:${issue.column}`,
     pages: pagesMadeFrom(issue.file, content.folder, loaded),
-    ...(isFixable(issue) ? { suggestion: issue.suggestion } : {}),
+    ...(isFixable(issue) ? { fix: nameOfFix(issue) } : {}),
   }))
 }
 
+const nameOfFix = ({ suggestion }: FixableIssue) =>
+  suggestion === undefined ? 'Fix it' : suggestion === '' ? 'Remove it' : `Write ${suggestion.length > 60 ? `${suggestion.slice(0, 60)}…` : suggestion}`
+
 /** Returns the file of a mistake, by its name in issues, and its text once that mistake is fixed; undefined if there is no such mistake any more. */
 export function fixedFile(
-  requested: RequestedFix,
-  { issues }: SiteState,
+  { text, sourceLocation }: RequestedFix,
+  state: SiteState,
   content: ContentFiles,
   absolutePathOf: (file: string) => string,
 ): { file: string; text: string } | undefined {
-  const issue = issues
-    .filter(isFixable)
-    .find((each) => each.suggestion === requested.suggestion && sourceLocationOf(each, absolutePathOf) === requested.sourceLocation)
-  return issue && { file: issue.file, text: fixText(textOf(content, issue.file), [issue]).text }
+  const index = mistakesOf(state, content, absolutePathOf).findIndex((mistake) => mistake.text === text && mistake.sourceLocation === sourceLocation)
+  const issue = state.issues[index]
+  return issue && isFixable(issue) ? { file: issue.file, text: fixText(textOf(content, issue.file), [issue]).text } : undefined
 }
-
-const sourceLocationOf = ({ file, line, column }: LocatedIssue, absolutePathOf: (file: string) => string) => `${absolutePathOf(file)}:${line}:${column}`
 
 function pagesMadeFrom(file: string, folder: string, loaded: LoadedSite | undefined): OverlayMistake['pages'] {
   const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : ''

@@ -19,12 +19,12 @@ export type OverlayMistake = {
   sourceLocation: string
   /** The addresses of the pages that are made from the file; 'all' for the facts of the site and for an error in the renderer's sources. */
   pages: readonly string[] | 'all'
-  /** What to write in place of the text that it is about. */
-  suggestion?: string
+  /** The name of the button that fixes it, where it says exactly what to change. */
+  fix?: string
 }
 
-/** A mistake to be fixed: its location and its suggestion, as the overlay knows them. */
-export type RequestedFix = { sourceLocation: string; suggestion: string }
+/** A mistake to be fixed. */
+export type RequestedFix = Pick<OverlayMistake, 'text' | 'sourceLocation'>
 
 /** Clicked text: its page, its block, and which of the equal texts in that block it is. */
 export type ClickedText = { path: string; blockIndex: number; text: string; occurrence: number }
@@ -35,7 +35,7 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:open': { path: string; version: number }
     /** Browser → server: asks for the source location of a text. */
     'preview:locate': ClickedText
-    /** Browser → server: asks to write the suggestion of a mistake into its file. */
+    /** Browser → server: asks to fix a mistake in its file. */
     'preview:fix': RequestedFix
     /** Server → browser. */
     'preview:update': DocumentUpdate

@@ -10,7 +10,7 @@ export const openInEditor = (location: string) => void fetch(editorHref(location
 
 /** The preview's overlay on a page: the mistakes in the pages, or the error of a page that failed to render. */
 export class Overlay {
-  readonly #fix: (requested: RequestedFix) => void
+  readonly #requestFix: (requested: RequestedFix) => void
   readonly #root: ShadowRoot
   readonly #panel = element('section', { class: 'panel', 'aria-label': 'Mistakes in the pages', hidden: '' })
   readonly #title = element('h2')
@@ -21,9 +21,9 @@ export class Overlay {
   /** The element of the page that had the focus before the overlay. */
   #previousFocus: HTMLElement | undefined
 
-  /** @param fix asks the server to fix a mistake */
-  constructor(fix: (requested: RequestedFix) => void) {
-    this.#fix = fix
+  /** @param requestFix asks the server to fix a mistake */
+  constructor(requestFix: (requested: RequestedFix) => void) {
+    this.#requestFix = requestFix
     const host = element('site-preview')
     this.#root = host.attachShadow({ mode: 'open' })
     const hide = element('button', { class: 'hide', type: 'button' }, 'Hide', element('kbd', {}, 'Esc'))
@@ -60,7 +60,7 @@ export class Overlay {
     this.#status.textContent = `${this.#title.textContent}. ${message}`
     const hiddenCount = mistakes.length - maxShown
     this.#list.replaceChildren(
-      ...groupMistakes([first, ...others].slice(0, maxShown)).map((group) => itemOf(group, this.#fix)),
+      ...groupMistakes([first, ...others].slice(0, maxShown)).map((group) => itemOf(group, this.#requestFix)),
       ...(hiddenCount > 0 ? [element('li', { class: 'more' }, `And ${hiddenCount} more: the terminal lists them all.`)] : []),
     )
     this.#expand(hadFocus)
@@ -115,35 +115,35 @@ function sectionsOf(text: string): { head: string; sentences: string[]; frame: s
 }
 
 /** Mistakes of the same place and code, which share an item of the list. */
-type MistakeGroup = { head: string; sentences: string[]; frame: string; sourceLocation: string; suggestions: Set<string> }
+type MistakeGroup = { head: string; sentences: string[]; frame: string; mistakes: OverlayMistake[] }
 
 function groupMistakes(mistakes: readonly OverlayMistake[]): MistakeGroup[] {
   const groups: MistakeGroup[] = []
-  for (const { text, sourceLocation, suggestion } of mistakes) {
-    const { head, sentences, frame } = sectionsOf(text)
-    const suggestions = suggestion === undefined ? [] : [suggestion]
+  for (const mistake of mistakes) {
+    const { head, sentences, frame } = sectionsOf(mistake.text)
     const last = groups.at(-1)
     if (last && last.head === head && last.frame === frame) {
       last.sentences.push(...sentences)
-      for (const each of suggestions) last.suggestions.add(each)
-    } else groups.push({ head, sentences, frame, sourceLocation, suggestions: new Set(suggestions) })
+      last.mistakes.push(mistake)
+    } else groups.push({ head, sentences, frame, mistakes: [mistake] })
   }
   return groups
 }
 
-/** Returns a list item with the same text as in the terminal, and with a button for each suggestion. */
-function itemOf({ head, sentences, frame, sourceLocation, suggestions }: MistakeGroup, fix: (requested: RequestedFix) => void): HTMLElement {
+/** Returns a list item with the same text as in the terminal, and with a button for each mistake that can be fixed. */
+function itemOf({ head, sentences, frame, mistakes }: MistakeGroup, requestFix: (requested: RequestedFix) => void): HTMLElement {
   const nodesOf = (line: string) =>
     segmentsOf(line).map(({ is, text: segment }) => {
       if (is === 'text') return segment
       if (is !== 'place') return element('span', { class: is }, segment)
       const button = element('button', { class: 'place', type: 'button', title: 'Open in the editor' }, segment)
-      button.addEventListener('click', () => openInEditor(sourceLocation))
+      button.addEventListener('click', () => openInEditor(mistakes[0]?.sourceLocation ?? ''))
       return button
     })
-  const fixes = [...suggestions].map((suggestion) => {
-    const button = element('button', { class: 'fix', type: 'button' }, suggestion === '' ? 'Remove it' : `Write ${shortened(suggestion)}`)
-    button.addEventListener('click', () => fix({ sourceLocation, suggestion }))
+  const fixes = mistakes.flatMap(({ fix, text, sourceLocation }) => {
+    if (fix === undefined) return []
+    const button = element('button', { class: 'fix', type: 'button' }, fix)
+    button.addEventListener('click', () => requestFix({ text, sourceLocation }))
     return button
   })
   return element(
@@ -155,8 +155,6 @@ function itemOf({ head, sentences, frame, sourceLocation, suggestions }: Mistake
     ...(fixes.length > 0 ? [element('p', { class: 'fixes' }, ...fixes)] : []),
   )
 }
-
-const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 function element(name: string, attributes: Record<string, string> = {}, ...children: (Node | string)[]): HTMLElement {
   const created = document.createElement(name)

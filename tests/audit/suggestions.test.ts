@@ -6,7 +6,7 @@ import { loadSite } from '../../renderer/content/index.ts'
 import { families, type Mistake, seed } from '../mistakes.ts'
 
 /** More suggestions follow from each other in no file. */
-const maxSteps = 12
+const maxSteps = 20
 
 /** Follows the first suggestion, then the first of the file that results, and so on. Returns the first that leads back to an earlier file. */
 function circularSuggestion(mistake: Mistake): string | undefined {
@@ -19,7 +19,7 @@ function circularSuggestion(mistake: Mistake): string | undefined {
     const name = issue?.file.replace('pages/', '') ?? ''
     const bytes = files.get(name)
     if (!issue || !bytes) return undefined
-    const text = new TextDecoder().decode(bytes)
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
     const followed = fixText(text, [issue]).text
     seen.add(`${name}\n${text}`)
     if (seen.has(`${name}\n${followed}`)) return `${name}:${issue.line}:${issue.column} ${issue.message}`

@@ -1,41 +1,52 @@
 import { expect, test } from 'vitest'
 import { fixContent, fixText } from '../../renderer/content/fixes.ts'
 import { loadSite } from '../../renderer/content/index.ts'
+import type { Edit } from '../../renderer/content/yaml/edits.ts'
 import { readContent } from '../../renderer/system/contentFolder.ts'
 
-const place = { code: 'invalid-value', message: '', file: 'pages/a.yaml' } as const
+/** An issue of which only the edits matter. */
+const issueWith = (edits: readonly Edit[]) =>
+  ({ code: 'invalid-value', message: 'Change it.', file: 'pages/a.yaml', line: 1, column: 1, endLine: 1, endColumn: 2, edits }) as const
 
-test.each<[what: string, text: string, issues: [line: number, column: number, length: number, suggestion: string][], fixed: string]>([
-  ['a word', 'a: one\nb: tow # two\n', [[2, 4, 3, 'two']], 'a: one\nb: two # two\n'],
+test.each<[what: string, text: string, issues: (readonly Edit[])[], fixed: string]>([
+  ['a word', 'a: tow # two\n', [[[3, 6, 'two']]], 'a: two # two\n'],
+  ['two words', 'titel: Hi, tone: pruple', [[[0, 5, 'title']], [[17, 23, 'purple']]], 'title: Hi, tone: purple'],
+  ['what is missing at the end of another', 'a: "4', [[[3, 4, "'"]], [[5, 5, "'"]]], "a: '4'"],
+  ['lines of Windows, which stay so', 'a: {\r\n', [[[3, 4, '{\n}']]], 'a: {\r\n}\r\n'],
+  ['a word behind a byte-order mark', '\uFEFFtitel: Hi', [[[1, 6, 'title']]], '\uFEFFtitle: Hi'],
+  ['the first of two about the same characters', 'a: 4,8', [[[3, 6, '4.8']], [[4, 5, '.']]], 'a: 4.8'],
+  ['the first of two that add something at the same place', 'a: 1\nb: 2', [[[5, 5, '  ']], [[5, 5, '    ']]], 'a: 1\n  b: 2'],
   [
-    'two words in a line',
-    'titel: Hi, tone: pruple',
+    'not half of what another one changes too',
+    '- a\nb\nc',
     [
-      [1, 1, 5, 'title'],
-      [1, 18, 6, 'purple'],
+      [[4, 4, '- ']],
+      [
+        [4, 4, '  '],
+        [6, 6, '  '],
+      ],
     ],
-    'title: Hi, tone: purple',
-  ],
-  ['words in lines of Windows', 'a: one\r\nbb: tow\r\n', [[2, 1, 2, 'b']], 'a: one\r\nb: tow\r\n'],
-  ['a line break in lines of Windows', 'a: one\r\nb: {', [[2, 4, 1, '{\n}']], 'a: one\r\nb: {\r\n}'],
-  ['a word behind a byte-order mark', '\uFEFFtitel: Hi', [[1, 1, 5, 'title']], '\uFEFFtitle: Hi'],
-  ['what is to be removed', 'a: one,\n', [[1, 7, 1, '']], 'a: one\n'],
-  ['a word outside the Basic Multilingual Plane', 'a: 🙂 tow', [[1, 7, 3, 'two']], 'a: 🙂 two'],
-  [
-    'the first of two about the same characters',
-    'a: 4,8',
-    [
-      [1, 4, 3, '4.8'],
-      [1, 5, 1, '.'],
-    ],
-    'a: 4.8',
+    '- a\n- b\nc',
   ],
 ])('fixes %s', (_, text, issues, fixed) => {
-  const result = fixText(
-    text,
-    issues.map(([line, column, length, suggestion]) => ({ ...place, line, column, endLine: line, endColumn: column + length, suggestion })),
-  )
-  expect(result.text).toBe(fixed)
+  expect(fixText(text, issues.map(issueWith)).text).toBe(fixed)
+})
+
+test.each<[change: string, suggestion: string | undefined, edits: readonly Edit[]]>([
+  ['titel → title', 'title', [[0, 5, 'title']]],
+  [', removed', '', [[9, 10, '']]],
+  ['Change it.', undefined, [[0, 5, 'title']]],
+  [
+    'Change it.',
+    undefined,
+    [
+      [0, 0, '  '],
+      [7, 7, '  '],
+    ],
+  ],
+])('says what was changed: %s', (change, suggestion, edits) => {
+  const issue = { ...issueWith(edits), ...(suggestion === undefined ? {} : { suggestion }) }
+  expect(fixText('titel: Hi,', [issue]).fixes).toEqual([{ file: 'pages/a.yaml', line: 1, column: 1, change }])
 })
 
 const content = readContent('tests/site/pages')
@@ -44,15 +55,49 @@ const siteWith = (file: string, edit: (text: string) => string) => {
   return { ...content, files: new Map([...content.files, [file, new TextEncoder().encode(edit(text))]]) }
 }
 
-test('fixes a mistake that shows once another is fixed, and says what was replaced', () => {
+test('fixes a mistake that shows once another is fixed, and says what was changed', () => {
   const broken = siteWith('services/audits.yaml', (text) => text.replace('type: steps', 'type: stpes').replace('description: With', 'descripton: With'))
   const { content: fixed, fixes } = fixContent(broken)
-  expect(fixes.map(({ from, to }) => [from, to])).toEqual([
-    ['stpes', 'steps'],
-    ['descripton', 'description'],
-  ])
+  expect(fixes.map(({ change }) => change)).toEqual(['stpes → steps', 'descripton → description'])
   expect(Buffer.from(fixed.files.get('services/audits.yaml') ?? [])).toEqual(Buffer.from(content.files.get('services/audits.yaml') ?? []))
   expect(loadSite(fixed).issues).toEqual([])
+})
+
+const shifted = (text: string, from: string, to: string, shift: (line: string) => string) => {
+  const [start, end] = [text.indexOf(from), text.indexOf(to)]
+  return text.slice(0, start) + text.slice(start, end).replace(/^.+/gm, shift) + text.slice(end)
+}
+
+test.each<[what: string, file: string, edit: (text: string) => string]>([
+  ['a row too far left', 'rankings/index.yaml', (text) => shifted(text, '      - name: Hypo', '  - type: prose', (line) => line.slice(2))],
+  ['a row without its dash', 'rankings/index.yaml', (text) => text.replace('- name: Hypothetica', '  name: Hypothetica')],
+  [
+    'fields indented with tabs',
+    'rankings/index.yaml',
+    (text) => shifted(text, '        expertise: Fore', '        rating: 4.8', (line) => `\t\t${line.trimStart()}`),
+  ],
+  [
+    'a dash before each field',
+    'rankings/index.yaml',
+    (text) => shifted(text, '        expertise: Fore', '        bestFor: Ret', (line) => `      - ${line.trimStart()}`),
+  ],
+  ['two fields on one line', 'rankings/index.yaml', (text) => text.replace(/(rating: 4.8)\n +/, '$1, ')],
+  ['a text without its sign', 'resources/blog/post-1.yaml', (text) => text.replace('body: |', 'body:')],
+  ['a text pasted without its spaces', 'resources/blog/post-1.yaml', (text) => text.replace('      Text.', 'Text.')],
+  ['the name of the list left out', 'services/audits.yaml', (text) => text.replace('blocks:\n', '')],
+  ['a page in fences of code, with a greeting', 'services/audits.yaml', (text) => `Sure! Here it is:\n\`\`\`yaml\n${text}\`\`\`\n`],
+  ['another name for the partner, in quotes', 'rankings/index.yaml', (text) => text.replace('{provider}', 'Partner AI GmbH')],
+])('puts right %s, to the byte', (_, file, edit) => {
+  const broken = siteWith(file, edit)
+  expect(loadSite(broken).issues).not.toEqual([])
+  const fixed = fixContent(broken).content.files.get(file)
+  expect(new TextDecoder().decode(fixed)).toBe(new TextDecoder().decode(content.files.get(file)))
+})
+
+test('a value of several lines, of which only the first is reported, is left to its author', () => {
+  const broken = siteWith('rankings/index.yaml', (text) => text.replace('type: rankingTable', 'type: |\n      rankingTabel\n      of agencies'))
+  expect(loadSite(broken).issues.map(({ suggestion }) => suggestion)).toContain('rankingTable')
+  expect(fixContent(broken).fixes).toEqual([])
 })
 
 test('files without a mistake that can be fixed are not touched', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fixContent, isFixable } from '../../renderer/content/fixes.ts'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import { parse } from '../../renderer/content/parse.ts'
@@ -101,6 +102,18 @@ test.each(['toString', 'valueOf', 'toJSON', 'constructor', 'hasOwnProperty', 'le
   },
 )
 
+test('the mistakes of an arbitrary page are fixed in that page alone, until no more can be', () => {
+  fc.assert(
+    fc.property(anything, (text) => {
+      const content = testContent({ 'rankings/index.yaml': text })
+      const { content: fixed } = fixContent(content)
+      for (const [file, bytes] of fixed.files) if (file !== 'rankings/index.yaml') expect(bytes, file).toBe(content.files.get(file))
+      expect(loadSite(fixed).issues.filter(isFixable)).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+})
+
 test('a site with an arbitrary page is checked, and every issue has a location', () => {
   const cache = new IncrementalCache()
   fc.assert(
@@ -109,7 +122,7 @@ test('a site with an arbitrary page is checked, and every issue has a location',
         expect(
           Object.keys(issue)
             .sort()
-            .filter((key) => !['suggestion', 'missingPage'].includes(key)),
+            .filter((key) => !['suggestion', 'edits', 'missingPage'].includes(key)),
         ).toEqual(['code', 'column', 'endColumn', 'endLine', 'file', 'line', 'message'])
         expect(issue.line).toBeGreaterThanOrEqual(1)
         expect(issue.column).toBeGreaterThanOrEqual(1)

@@ -100,7 +100,7 @@ test('a file that cannot be written is reported as such where its mistake was to
   const showMistakes = vi.fn()
   await preview.open({ path: '/', html: '', show: () => {}, redirect: () => {}, showMistakes }, 1)
   await preview.applyChanges(new Set(), { renderer: true })
-  await preview.fix({ sourceLocation: `${path}:1:1`, suggestion: 'title' })
+  await preview.fix({ sourceLocation: `${path}:1:1`, text: 'A mistake' })
   expect(replace).toHaveBeenCalledWith('pages/index.yaml', 'title: A')
   const text = `\x11pages/index.yaml\x14  \x12file\x14\n${path} may not be read or written by this user.`
   expect(showMistakes).toHaveBeenLastCalledWith([{ text, sourceLocation: `${path}:1:1`, pages: 'all' }])

@@ -187,7 +187,7 @@ function checkTopRow({ name, highlighted, rating }: Agency, isPartner: boolean, 
     const message = isPartner
       ? 'The featured partner has the same name in every ranking. Write "{provider}" and nothing else.'
       : 'First place is reserved for the featured partner. Write "{provider}" here, or move this row down.'
-    report('ranking-highlight', 0, 'name', message, isPartner ? '"{provider}"' : undefined)
+    report('ranking-highlight', 0, 'name', message, isPartner ? '{provider}' : undefined)
   }
   if (!highlighted) report('ranking-highlight', 0, 'highlighted', 'The first row is the featured partner and is shaded. Write "highlighted: true".')
   if (rating !== topRating)

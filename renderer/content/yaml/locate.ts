@@ -77,8 +77,15 @@ function isPlainText(document: Document.Parsed, { path, range, within, atKey, co
   return isScalar(node) && node.type === 'PLAIN'
 }
 
-/** Puts a text in quotes that would be a comment without them. */
-const quotedIfNeeded = (text: string) => (text.startsWith('#') ? JSON.stringify(text) : text)
+/** Puts a text in quotes that would be a comment or a mapping without them. */
+const quotedIfNeeded = (text: string) => (/^[#{]/.test(text) ? JSON.stringify(text) : text)
+
+/** True for an issue about a value of several lines, of which only the first is reported. */
+function isCut(text: string, document: Document.Parsed, { path, range, within, atKey }: Issue, end: number): boolean {
+  if (range || within !== undefined || atKey) return false
+  const { node } = pairAt(document, path)
+  return text.slice(end, node?.range?.[1] ?? end).includes('\n')
+}
 
 /** Adds lines and columns to the issues of one file and sorts them by position. The same issue at the same place is reported once. */
 export function locate({ text, repaired }: FileText, issues: readonly Issue[]): LocatedIssue[] {
@@ -91,17 +98,20 @@ export function locate({ text, repaired }: FileText, issues: readonly Issue[]): 
     .map((issue) => {
       const [start, end] = document ? rangeOfIssue(parsedText, document, issue) : (issue.range ?? [0, 0])
       const toOriginal = (at: number) => (issue.range || !repaired ? at : repaired.originalOffset(at))
-      const from = position(toOriginal(start))
-      const to = position(Math.max(toOriginal(start), toOriginal(end)))
+      const [from, to] = [toOriginal(start), Math.max(toOriginal(start), toOriginal(end))]
+      const [first, last] = [position(from), position(to)]
+      const suggestion = document && issue.suggestion !== undefined && isPlainText(document, issue) ? quotedIfNeeded(issue.suggestion) : issue.suggestion
       return {
         code: issue.code,
         message: issue.message,
         file: issue.file,
-        line: from.line,
-        column: from.column,
-        endLine: to.line,
-        endColumn: to.column,
-        suggestion: document && issue.suggestion !== undefined && isPlainText(document, issue) ? quotedIfNeeded(issue.suggestion) : issue.suggestion,
+        line: first.line,
+        column: first.column,
+        endLine: last.line,
+        endColumn: last.column,
+        suggestion,
+        edits:
+          issue.edits ?? (suggestion === undefined || (document && isCut(parsedText, document, issue, end)) ? undefined : [[from, to, suggestion] as const]),
         missingPage: issue.missingPage,
       }
     })
@@ -114,25 +124,12 @@ export function locate({ text, repaired }: FileText, issues: readonly Issue[]): 
 
 /** Returns a function from offsets to line and column, both from 1. A byte-order mark has no width. */
 function positionIn(text: string): (offset: number) => { line: number; column: number } {
-  const lines = linesOf(text)
-  return (offset) => {
-    const { line, col } = lines.linePos(offset)
-    return { line, column: Math.max(1, col - markBefore(text, line)) }
-  }
-}
-
-/** Returns a function from line and column, as `locate` gives them, to offsets. */
-export function offsetIn(text: string): (line: number, column: number) => number {
-  const { lineStarts } = linesOf(text)
-  return (line, column) => (lineStarts[line - 1] ?? text.length) + column - 1 + markBefore(text, line)
-}
-
-function linesOf(text: string): LineCounter {
   const lines = new LineCounter()
   lines.addNewLine(0)
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.addNewLine(at + 1)
-  return lines
+  const bom = text.startsWith('\uFEFF') ? 1 : 0
+  return (offset) => {
+    const { line, col } = lines.linePos(offset)
+    return { line, column: Math.max(1, line === 1 ? col - bom : col) }
+  }
 }
-
-/** Returns the length of the byte-order mark at the start of a line. */
-const markBefore = (text: string, line: number) => (line === 1 && text.startsWith('\uFEFF') ? 1 : 0)

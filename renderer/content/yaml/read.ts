@@ -66,7 +66,7 @@ export function read(
   const { content, issues }: Reading = issue ? { issues: [issue] } : readText(text, scorer, texts, triesOtherReadings)
   return {
     ...(content ? { source: { file, ...content } } : {}),
-    issues: issues.map(({ code, message, range, suggestion, path = [] }) => ({ code, message, file, path, range, suggestion })),
+    issues: issues.map(({ code, message, range, suggestion, edits, path = [] }) => ({ code, message, file, path, range, suggestion, edits })),
   }
 }
 

@@ -29,7 +29,8 @@ export class RepairSession {
   /** Applies the edits of diagnoses and adds their issues. */
   apply(diagnoses: readonly Diagnosis[]) {
     const before = this.#toOriginal
-    for (const { range, message, suggestion, aboutQuotes, edits, isSilent, isTruncated } of diagnoses) {
+    for (const diagnosis of diagnoses) {
+      const { range, message, suggestion, aboutQuotes, edits, isSilent, isTruncated } = diagnosis
       if (isSilent) continue
       const [start, end] = range
       this.issues.push({
@@ -37,6 +38,7 @@ export class RepairSession {
         message,
         range: [before(start), before(end)],
         suggestion,
+        edits: this.#requestedEdits(diagnosis),
         isTruncated,
         ...(aboutQuotes ? { quotedRange: [before(edits[0]?.[0] ?? start), before(edits.at(-1)?.[1] ?? end)] as const } : {}),
       })
@@ -45,6 +47,12 @@ export class RepairSession {
     const toPrevious = toOriginalOffset(this.text, edits)
     this.text = applyEdits(this.text, edits)
     this.#toOriginal = (at) => before(toPrevious(at))
+  }
+
+  /** Returns what a diagnosis asks the author to change; undefined if its edits are something else, or change what an earlier one has added. */
+  #requestedEdits({ edits, isStopgap, isTruncated }: Diagnosis): Edit[] | undefined {
+    if (isStopgap || isTruncated || !edits.every((edit) => this.replacesOriginal(edit))) return undefined
+    return edits.map(([start, end, text]) => [this.originalOffset(start), this.originalOffset(end), text])
   }
 
   /** True if an edit removes only text the author wrote; text inserted by an earlier repair cannot be reported. */

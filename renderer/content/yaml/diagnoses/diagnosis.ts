@@ -28,6 +28,8 @@ export type Diagnosis = RepairEffects & {
   suggestion?: string | undefined
   /** Number of mistakes that this reading has to save before it is preferred, as it is less likely or discards something. */
   cost?: number
+  /** Its edits only make the rest of the file readable: what the message asks for, the author has to write. */
+  isStopgap?: boolean
   /** Not reported: the repaired text contains a mistake that explains more. */
   isSilent?: boolean
   /** The repaired text is never valid as it was, however many other mistakes there are. */

@@ -61,6 +61,7 @@ function sortedLines(parent: Line, below: readonly Line[]): Diagnosis {
     edits: [[parent.contentEnd, parent.contentEnd, ' ""'], ...below.map((line): Edit => [line.start, line.end, ''])],
     range: first.contentRange,
     message: `From here down to line ${below.at(-1)?.number} the lines are out of order: an entry starts with its line with the dash, and its fields stand below that. Copy the list again from the version before.`,
+    isStopgap: true,
     isCertain: true,
     aboutQuotes: true,
     // Without its entries, a list has no mistakes.

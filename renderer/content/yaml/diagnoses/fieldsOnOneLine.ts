@@ -46,6 +46,7 @@ function* unfinishedKey(lines: readonly Line[], line: Line, key: string, { rootF
     range: [at, line.contentEnd],
     message: `This line breaks off in the name of a field. Did you mean ${begun.map((field) => `"${field}:"`).join(' or ')}?`,
     suggestion: only && `${only}:`,
+    isStopgap: true,
     aboutQuotes: true,
     cost: 0.4,
   }

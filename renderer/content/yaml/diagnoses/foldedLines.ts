@@ -1,3 +1,4 @@
+import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { fieldIn, isContent, isNonBlank, type Line, linesBelow, linesOf, outsideBlockScalars, startsStructure } from './sourceLines.ts'
 
@@ -79,17 +80,29 @@ function foldedText(line: Line, below: readonly Line[], column: number, keyText:
   if (!hasLoss && !hasComment) return []
 
   const keyStart = line.start + column
+  const keyEnd = keyStart + keyText.length
   const start = line.contentEnd - value.length
   const place = { plain: `after "${keyText}"`, folded: 'instead of ">"', quoted: 'instead of the quotes' }[style]
   return [
     {
-      // A quote that is left at the end is one character more of the text.
-      edits: [[start, line.end, ` |\n${' '.repeat(first.indent)}${inlineText}`]],
-      range: isPlain ? [keyStart, keyStart + keyText.length] : [start, start + 1],
+      edits: blockScalarEdits(style, value, start, { keyEnd, inlineText, indent: first.indent, below }),
+      range: isPlain ? [keyStart, keyEnd] : [start, start + 1],
       message: `Write "|" ${place}${inlineText === '' ? '' : ', and the text on the lines below it'}. ${hasLoss ? lossMessages[style] : `Without it lines that start with "#" are dropped; a comment goes above "${keyText}".`}`,
       ...(inlineText === '' ? { suggestion: isPlain ? `${keyText} |` : '|' } : {}),
     },
   ]
+}
+
+type BlockScalar = { keyEnd: number; inlineText: string; indent: number; below: readonly Line[] }
+
+/** Returns the edits that write "|" in place of what opens a text, move the text that follows it to a line of its own, and remove a closing quote. */
+function blockScalarEdits(style: Style, value: string, start: number, { keyEnd, inlineText, indent, below }: BlockScalar): Edit[] {
+  if (style === 'folded') return [[start, start + value.replace(/\s+#.*/, '').length, '|']]
+  const textStart = inlineText === '' ? '|' : `|\n${' '.repeat(indent)}`
+  if (style === 'plain') return [inlineText === '' ? [keyEnd, keyEnd, ' |'] : [start, start, textStart]]
+  const last = below.findLast(isNonBlank)
+  const closing: Edit[] = last?.text.trimEnd().endsWith(value.charAt(0)) ? [[last.contentEnd - 1, last.contentEnd, '']] : []
+  return [[start, start + 1, textStart], ...closing]
 }
 
 /** True if joining the lines of a text would lose something: the end of a paragraph, the start of a heading or of a list entry. */

@@ -166,6 +166,7 @@ const htmlComments = (lines: readonly Line[]): Diagnosis[] =>
         edits: [[first.start, last.end, '']],
         range: first.contentRange,
         message: `"<!--" and "-->" do not make a comment here. Remove both, and start each line from here down to line ${last.number} with "# ", or remove these lines.`,
+        isStopgap: true,
         isCertain: true,
       },
     ]

@@ -136,6 +136,7 @@ export function* strayLine(line: Line): Generator<Diagnosis> {
   yield {
     edits: [[at, at, '# ']],
     range,
+    isStopgap: commentMark === null,
     cost: commentMark ? 0.3 : 1.2,
     message: commentMark
       ? 'This line is not a field or an entry. If it is a comment, start it with "# ".'

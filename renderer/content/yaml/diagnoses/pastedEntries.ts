@@ -31,6 +31,7 @@ export function* blocksAboveList(lines: readonly Line[], { blockTypes }: Shape):
       edits: run.map((line): Edit => [line.start, line.end, '']),
       range: first.contentRange,
       message: `A block belongs below "blocks:", in line ${header.number}. Move ${lineNumbersText(run, true)} there.`,
+      isStopgap: true,
       cost: 0.2,
     },
   ]
@@ -54,6 +55,7 @@ export function* blocksInList(lines: readonly Line[], { blockTypes }: Shape): Ge
         edits: run.map((each): Edit => [each.start, each.end, '']),
         range: line.contentRange,
         message: `This block is in the middle of ${key === undefined ? 'a list' : `the list "${key}"`}, which goes on in line ${next.number}. Move ${lineNumbersText(run, true)} below that list.`,
+        isStopgap: true,
         cost: 0.2,
       },
     ]
@@ -102,6 +104,7 @@ export function* wideBlocks(lines: readonly Line[], { blockTypes }: Shape): Gene
         edits: run.map((each): Edit => [each.start, each.end, '']),
         range: line.contentRange,
         message: `This block is indented by 4 columns a step, and this page by 2. Start its dash in column ${sibling.indent + 1}, its fields in column ${sibling.indent + 3}, and so on down to line ${run.at(-1)?.number}.`,
+        isStopgap: true,
         cost: 0.2,
       },
     ]

@@ -19,7 +19,15 @@ export function* tableRows(lines: readonly Line[]): Generator<Diagnosis[]> {
       { range: first.contentRange },
     ),
   ]
-  yield [{ edits: found.map(removal), range: first.contentRange, message: `These are rows of a table. Write each cell ${inFields(found.slice(1))}`, cost: 0.2 }]
+  yield [
+    {
+      edits: found.map(removal),
+      range: first.contentRange,
+      message: `These are rows of a table. Write each cell ${inFields(found.slice(1))}`,
+      isStopgap: true,
+      cost: 0.2,
+    },
+  ]
 }
 
 const cellsOf = ({ text }: Line) => (row.exec(text)?.[1] ?? '').split('|').map((cell) => JSON.stringify(cell.trim()))
@@ -57,6 +65,7 @@ function pastedValues(lines: readonly Line[], [first, ...others]: readonly Line[
       edits: [...(isList ? [[above.contentEnd, above.contentEnd, ' ""'] as const] : []), ...found.map(removal)],
       range: first.contentRange,
       message: `${what} ${inFields(others)}`,
+      isStopgap: true,
       isCertain: true,
       ...(isList ? { aboutQuotes: true, cost: -0.5 } : { cost: 0.2 }),
     },

@@ -1,5 +1,6 @@
 import { isPair, isSeq } from 'yaml'
 import type { IssueCode, Path } from '../../issue.ts'
+import type { Edit } from '../edits.ts'
 
 /** An issue located by its characters. */
 export type YamlIssue = {
@@ -7,6 +8,8 @@ export type YamlIssue = {
   message: string
   range: readonly [start: number, end: number]
   suggestion?: string
+  /** What to change in the file, where that is not the suggestion alone. */
+  edits?: readonly Edit[] | undefined
   quotedRange?: readonly [start: number, end: number]
   path?: Path | undefined
   isTruncated?: boolean | undefined
