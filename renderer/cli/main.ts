@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<Command>> = {
   build: () => import('./build.ts').then(({ buildCommand }) => buildCommand),
   check: () => import('./check.ts').then(({ checkCommand }) => checkCommand),
   dev: () => import('./dev.ts').then(({ devCommand }) => devCommand),
+  diff: () => import('./diff.ts').then(({ diffCommand }) => diffCommand),
   hosts: () => import('./hosts.ts').then(({ hostsCommand }) => hostsCommand),
   new: () => import('./new.ts').then(({ newCommand }) => newCommand),
   rename: () => import('./rename.ts').then(({ renameCommand }) => renameCommand),

@@ -8,7 +8,7 @@ import { isWithin, listFiles, readBytes } from './files.ts'
  * True for files of operating systems and programs: ".DS_Store", ".git/config", ".logo.svg.swp", "Thumbs.db". Of names with a
  * leading dot only those are part of a site that visitors (RFC 8615) or hosts request.
  */
-const isSystemFile = (name: string) => /(?:^|\/)(?:\.(?!well-known\/|htaccess$|nojekyll$)|(?:Thumbs\.db|desktop\.ini)$)/i.test(name)
+export const isSystemFile = (name: string) => /(?:^|\/)(?:\.(?!well-known\/|htaccess$|nojekyll$)|(?:Thumbs\.db|desktop\.ini)$)/i.test(name)
 
 /** Returns the files of a `public/` folder, and the links that lead out of it, which are not followed; both sorted by name. */
 export function listPublicFiles(publicDir: string): { files: string[]; escapingSymlinks: string[] } {

@@ -14,13 +14,16 @@ function isColorful({ isTTY }: NodeJS.WriteStream): boolean {
   return !NO_COLOR && (FORCE_COLOR ? FORCE_COLOR !== '0' : isTTY)
 }
 
+/** Returns how output to a stream is styled. */
+export const styleOf = (stream: NodeJS.WriteStream): Style => (isColorful(stream) ? ansi : plainStyle)
+
 /** Enough for a person to read; `--json` prints all of them. */
 const maxShown = 200
 const maxPerFile = 50
 
 /** Formats issues with their code frames, then the count. Of thousands only the first are shown. @param stream where it will be written */
 export function reportIssues(issues: readonly LocatedIssue[], content: ContentFiles, stream: NodeJS.WriteStream = process.stderr): string {
-  const style = isColorful(stream) ? ansi : plainStyle
+  const style = styleOf(stream)
   const countByFile = new Map<string, number>()
   const shown = issues
     .filter(({ file }) => {

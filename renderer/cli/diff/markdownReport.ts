@@ -1,0 +1,47 @@
+import type { FileDiff, SiteDiff } from '../../content/diff/diffSites.ts'
+import { pluralize } from '../../content/format.ts'
+import { outputOf } from '../../content/routes.ts'
+import type { Format, Line } from './describe.ts'
+import { countDiffs, layOutSections, linesOfOtherFiles, sectionOf } from './sections.ts'
+import { showInvisible } from './showInvisible.ts'
+
+/** Escapes what Markdown and HTML take as more than text. A code span would need no escapes, but shows no marks either. */
+const escapeMarkdown = (text: string) => showInvisible(text).replace(/[\\`*_{}[\]()<>#+\-.!|~&:/@$^=]/g, '\\$&')
+
+const code = (text: string) => `<code>${escapeMarkdown(text)}</code>`
+
+const format: Format = {
+  authored: escapeMarkdown,
+  field: code,
+  event: (word) => `**${word}**`,
+  passage: ({ before, from, to, after }) => [
+    [escapeMarkdown(before), from && `<del>${escapeMarkdown(from)}</del>`, to && `<ins>${escapeMarkdown(to)}</ins>`, escapeMarkdown(after)]
+      .filter(Boolean)
+      .join(' '),
+  ],
+}
+
+/** Formats what changed for the summary of a workflow on GitHub, with the file of each page in the preview. */
+export function markdownReport({ files, otherFiles }: SiteDiff): string {
+  const { sections, hidden } = layOutSections(files, (diff) => {
+    const { title, notes, lines } = sectionOf(diff, format)
+    return [`### ${headingOf(diff)}${title === undefined ? '' : ` ${title}`}`, [...previewNote(diff), ...notes].join(' '), layOut(lines), '']
+      .filter(Boolean)
+      .join('\n\n')
+  })
+  const others = linesOfOtherFiles(otherFiles, format)
+  return [
+    '## What changes',
+    countDiffs(files, otherFiles),
+    ...sections,
+    ...(hidden > 0 ? [`… and ${pluralize(hidden, 'more page')}`] : []),
+    ...(others.length > 0 ? ['### Other files', layOut(others)] : []),
+  ].join('\n\n')
+}
+
+const headingOf = ({ kind, name }: FileDiff) => ({ site: "The site's facts", shared: `Shared blocks ${code(name)}`, page: code(name) })[kind]
+
+const previewNote = ({ kind, status, name }: FileDiff) => (kind === 'page' && status !== 'removed' ? [`In the preview: ${code(outputOf(name))}.`] : [])
+
+const layOut = (lines: readonly Line[], indent = ''): string =>
+  lines.map(({ text, children }) => [`${indent}- ${text}`, ...(children.length > 0 ? [layOut(children, `${indent}  `)] : [])].join('\n')).join('\n')
