@@ -141,6 +141,15 @@ describe('workflows', () => {
     expect(uploads.map((step) => step.with?.['include-hidden-files'])).toEqual([true])
   })
 
+  test('say what a pull request changes before they look for mistakes, compared with its base', () => {
+    const { steps: ofCheck } = (parse(readFileSync('.github/workflows/pages-check.yml', 'utf8')) as Workflow).jobs.check ?? { steps: [] }
+    const indexOf = (command: string) => ofCheck.findIndex(({ run }) => run?.includes(command))
+    expect(ofCheck[indexOf('diff')]?.run).toBe('npm run --silent diff -- HEAD~1 --format markdown >> "$GITHUB_STEP_SUMMARY"')
+    expect(indexOf('diff')).toBeLessThan(indexOf('check'))
+    // The commit before a merge is there only if more than one is fetched.
+    expect(ofCheck.find(({ uses }) => uses?.startsWith('actions/checkout@'))?.with?.['fetch-depth']).toBe(2)
+  })
+
   test('annotate mistakes on the lines of a pull request', () => {
     const { status, stdout } = runCommand(['check', '--format', 'github', '--pages', 'tests/hosting'])
     expect(status).toBe(1)
