@@ -8,8 +8,8 @@ import { markdownReport } from '../../renderer/cli/diff/markdownReport.ts'
 import { textReport } from '../../renderer/cli/diff/textReport.ts'
 import { type Change, countChanges } from '../../renderer/content/diff/change.ts'
 import { diffSites } from '../../renderer/content/diff/diffSites.ts'
+import { longestRisingSubsequence } from '../../renderer/content/diff/longestRisingSubsequence.ts'
 import { passagesOf } from '../../renderer/content/diff/passages.ts'
-import { longestCommonSubsequence, longestRisingSubsequence } from '../../renderer/content/diff/subsequences.ts'
 import { plainStyle } from '../../renderer/content/format.ts'
 
 type Files = Record<string, string | null>
@@ -119,10 +119,6 @@ test.each([
       .reverse()
       .join(' '),
   ).toBe(expected)
-})
-
-test('the words that two texts have in common are found in order', () => {
-  expect(longestCommonSubsequence([...'abcbdab'], [...'bdcaba'])).toHaveLength(4)
 })
 
 describe('passages', () => {

@@ -1,6 +1,6 @@
 import { groupBy } from '../groupBy.ts'
 import { dataKey, isMapping } from './data.ts'
-import { longestRisingSubsequence } from './subsequences.ts'
+import { longestRisingSubsequence } from './longestRisingSubsequence.ts'
 import { nameOf } from './summary.ts'
 import { similarity, type WordBag, wordBag } from './wordBag.ts'
 

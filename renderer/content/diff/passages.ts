@@ -1,4 +1,4 @@
-import { longestCommonSubsequence } from './subsequences.ts'
+import { diffArrays } from 'diff'
 import { excerpt } from './summary.ts'
 
 /** A part of a text that changed, with some words around it. */
@@ -11,8 +11,8 @@ const maxContext = 100
 /** Changes with fewer words between them are shown as one. */
 const minWordsBetween = 4
 
-/** Larger texts are compared by their beginnings and ends only. */
-const maxComparisons = 4_000_000
+/** Texts with more differences are compared by their beginnings and ends only. */
+const maxEditLength = 2000
 
 const maxCharacters = 160
 
@@ -64,27 +64,24 @@ function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
   while (start < before.length && start < after.length && before[start] === after[start]) start++
   let end = 0
   while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++
-  const from = { start, end: before.length - end }
-  const to = { start, end: after.length - end }
-  if (from.start === from.end && to.start === to.end) return []
-  const whole = [{ from, to }]
-  if ((from.end - from.start) * (to.end - to.start) > maxComparisons) return whole
-  const common = longestCommonSubsequence(before.slice(from.start, from.end), after.slice(to.start, to.end))
+  const whole: Hunk = { from: { start, end: before.length - end }, to: { start, end: after.length - end } }
+  if (start === before.length && start === after.length) return []
+  const parts = diffArrays([...before], [...after], { maxEditLength })
+  const kept = parts?.reduce((sum, { added, removed, count }) => (added || removed ? sum : sum + count), -start - end) ?? 0
   // Of a sentence that was written anew, the few words that are the same say nothing.
-  if (common.length * 2 < Math.max(from.end - from.start, to.end - to.start)) return whole
-  const kept = common.map(([a, b]) => [a + start, b + start] as const)
-  return merged(gapsBetween(kept, from, to))
+  if (!parts || kept * 2 < Math.max(before.length, after.length) - start - end) return [whole]
+  return merged(replacementsIn(parts))
 }
 
-/** Returns what is between words that are the same. */
-function gapsBetween(common: readonly (readonly [number, number])[], from: Range, to: Range): Hunk[] {
-  const hunks: Hunk[] = []
-  let [a, b] = [from.start, to.start]
-  for (const [nextA, nextB] of [...common, [from.end, to.end] as const]) {
-    if (nextA > a || nextB > b) hunks.push({ from: { start: a, end: nextA }, to: { start: b, end: nextB } })
-    ;[a, b] = [nextA + 1, nextB + 1]
-  }
-  return hunks
+/** Returns where words were removed and added. */
+function replacementsIn(parts: readonly { added: boolean; removed: boolean; count: number }[]): Hunk[] {
+  let [from, to] = [0, 0]
+  return parts.flatMap(({ added, removed, count }) => {
+    const start = { from, to }
+    if (!added) from += count
+    if (!removed) to += count
+    return added || removed ? [{ from: { start: start.from, end: from }, to: { start: start.to, end: to } }] : []
+  })
 }
 
 function merged(hunks: readonly Hunk[]): Hunk[] {
