@@ -126,7 +126,7 @@ class MarkdownReader {
       if (source[offset] !== within[0] || source[offset - 1] === '\\') continue
       if ((markup.oncePerText && this.#reported.has(markup)) || (markup.mayMarkNote && noteStart.test(source))) continue
       this.#reported.add(markup)
-      this.#context.reject(markup.message, within, offset)
+      this.#context.reject(markup.message, within, offset, markup.replace?.(within))
       return true
     }
     return false

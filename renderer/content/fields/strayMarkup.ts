@@ -7,11 +7,18 @@ export type StrayMarkup = {
   /** Matches the stray markup; where only a part of the match is to be located, that part is a group. */
   pattern: RegExp
   message: string
+  /** Returns what to write in place of what is located, where the message leaves no choice. */
+  replace?: (found: string) => string
   /** Ignored in a text with a footnote, where these characters mark it. */
   mayMarkNote?: true
   /** Reported once per text: the marker of each entry of a list is the same mistake. */
   oncePerText?: true
 }
+
+const remove = () => ''
+
+/** Removes the signs on both sides of words. */
+const unwrap = (width: number) => (found: string) => found.slice(width, -width)
 
 type StrayMatch = { markup: StrayMarkup; within: string; at: number }
 
@@ -39,17 +46,17 @@ const foreignCharacters = ['\ufffc', '\uf0e0', '\uf0e8', '\uf0df', '\uf04a', '\u
 
 /** What comes along when text is copied: from a chat, or through a program that used another encoding. */
 const copied: StrayMarkup[] = [
-  { hint: '【', pattern: /【[^【】\n]*†[^【】\n]*】/, message: chatSourceMessage },
-  { hint: '\ue200', pattern: /\ue200[^\ue201\n]*\ue201?/, message: chatSourceMessage },
-  { hint: '[oaicite', pattern: /:?contentReference\[oaicite[^\]]*\](?:\{[^}\n]*\})?/, message: chatSourceMessage },
+  { hint: '【', pattern: /【[^【】\n]*†[^【】\n]*】/, message: chatSourceMessage, replace: remove },
+  { hint: '\ue200', pattern: /\ue200[^\ue201\n]*\ue201?/, message: chatSourceMessage, replace: remove },
+  { hint: '[oaicite', pattern: /:?contentReference\[oaicite[^\]]*\](?:\{[^}\n]*\})?/, message: chatSourceMessage, replace: remove },
   {
     hint: '[',
     pattern: /\[\d{1,3}\](?:(?:\[\d{1,3}\])+|(?=[.,;!?])|(?<=[.,;!?]\[\d{1,3}\])(?!\())/,
     message: 'Numbers of references are not used in pages. Remove this, or make a link of the words that it belongs to.',
   },
-  { hint: '[cite', pattern: /\[cite(?:_start|: ?[\d, ]+)\]/, message: chatSourceMessage },
-  { hint: '[web:', pattern: /(?:\[web:\d+\])+/, message: chatSourceMessage },
-  { hint: 'turn', pattern: /\b(?:cite)?(?:turn\d+(?:search|view|news|file|image)\d+)+/, message: chatSourceMessage },
+  { hint: '[cite', pattern: /\[cite(?:_start|: ?[\d, ]+)\]/, message: chatSourceMessage, replace: remove },
+  { hint: '[web:', pattern: /(?:\[web:\d+\])+/, message: chatSourceMessage, replace: remove },
+  { hint: 'turn', pattern: /\b(?:cite)?(?:turn\d+(?:search|view|news|file|image)\d+)+/, message: chatSourceMessage, replace: remove },
   {
     hint: 'Here',
     pattern: /^\s*((?:Sure|Certainly|Of course|Absolutely)[!,.] Here(?:['’]s| is| are)\b)/,
@@ -59,17 +66,24 @@ const copied: StrayMarkup[] = [
     hint: 'Would you like me to',
     pattern: /Would you like me to [^?\n]*\?(?=\s*$)/,
     message: 'This is the question of a chat to you, not to readers. Remove it.',
+    replace: remove,
   },
-  ...['Let me know if you', 'I hope this helps', 'Feel free to ask'].map((hint) => ({ hint, pattern: chatEnding, message: chatEndingMessage })),
+  ...['Let me know if you', 'I hope this helps', 'Feel free to ask'].map((hint) => ({
+    hint,
+    pattern: chatEnding,
+    message: chatEndingMessage,
+    replace: remove,
+  })),
   {
     hint: '[',
     pattern: /\[(?=[^\]\n]{0,20}\d:\d\d)[\d./:]+, [\d./:]+(?: ?[AP]M)?\] [^:\n]{1,40}:/i,
     message: 'A messenger wrote the time and the name in front of this message. Remove them.',
+    replace: remove,
   },
   { hint: '#', pattern: spreadsheetError, message: spreadsheetErrorMessage },
-  { hint: '[', pattern: /\[(?!FY|EU|GPT|ISO|UN|US|UK)[A-Z]{2,3}\d{1,2}\](?!\()/, message: 'Word left the mark of a comment here. Remove it.' },
-  { hint: '[', pattern: /\[(?:image|cid): ?[^\]\n]+\](?!\()/i, message: 'An e-mail had a picture here. Remove this.' },
-  { hint: '_x00', pattern: /_x00[\dA-F]{2}_/, message: 'A spreadsheet wrote this for the end of a line. Remove it.' },
+  { hint: '[', pattern: /\[(?!FY|EU|GPT|ISO|UN|US|UK)[A-Z]{2,3}\d{1,2}\](?!\()/, message: 'Word left the mark of a comment here. Remove it.', replace: remove },
+  { hint: '[', pattern: /\[(?:image|cid): ?[^\]\n]+\](?!\()/i, message: 'An e-mail had a picture here. Remove this.', replace: remove },
+  { hint: '_x00', pattern: /_x00[\dA-F]{2}_/, message: 'A spreadsheet wrote this for the end of a line. Remove it.', replace: remove },
   ...['<<', '«', '*|'].map((hint) => ({
     hint,
     pattern: /<<\w[\w ]*>>|«\w*_\w*»|\*\|\w+\|\*/,
@@ -81,6 +95,7 @@ const copied: StrayMarkup[] = [
     hint: character,
     pattern: new RegExp(character),
     message: 'This character is a picture or a symbol of another program, and readers would see an empty box. Remove it.',
+    replace: remove,
   })),
   {
     hint: 'Error! ',
@@ -92,6 +107,7 @@ const copied: StrayMarkup[] = [
     pattern:
       /\[\/?(?:et_pb_\w+|vc_\w+)[^\]\n]*\]|\[(?:\/(?:audio|caption|embed|playlist|video)|(?:audio|caption|embed|gallery|playlist|video)\s+\w+=[^\]\n]*)\]/,
     message: 'This is a WordPress shortcode, which pages do not use. Remove it.',
+    replace: remove,
   },
   {
     hint: '?',
@@ -142,8 +158,8 @@ const inMarkdown: StrayMarkup[] = [
   },
   { hint: ']', pattern: /\[[^\][]+\](?:\(\S*| \((?:[/#]|https?:)\S*|\[[^\][]*\])/, message: incompleteLinkMessage },
   { hint: ']/', pattern: /\[[^\][\n]+\]\/[^\s()]*\)/, message: incompleteLinkMessage },
-  { hint: '{#', pattern: /\{#[\w-]+\}/, message: 'The address of a heading comes from its words. Remove this.' },
-  { hint: '##', pattern: /(?:^|\n)(#{2,6})[^\s#]/, message: 'A heading needs a space after its "#": "## Heading".' },
+  { hint: '{#', pattern: /\{#[\w-]+\}/, message: 'The address of a heading comes from its words. Remove this.', replace: remove },
+  { hint: '##', pattern: /(?:^|\n)(#{2,6})[^\s#]/, message: 'A heading needs a space after its "#": "## Heading".', replace: (marks) => `${marks} ` },
   {
     hint: '#',
     pattern: /(?:^|\n)(#)(?=(?:check|draft|fixme|notes?|remark|todo)\b)/i,
@@ -157,7 +173,12 @@ const inMarkdown: StrayMarkup[] = [
     oncePerText: true,
   },
   // Behind a colon or a bracket the "**" would end bold words only before a space.
-  { hint: '**', pattern: /(?<=(?<![\w*])\*\*[^\s*](?:[^*\n]*[^\s*\w])?)\*\*(?=\w)/, message: 'A space is missing after this "**".' },
+  {
+    hint: '**',
+    pattern: /(?<=(?<![\w*])\*\*[^\s*](?:[^*\n]*[^\s*\w])?)\*\*(?=\w)/,
+    message: 'A space is missing after this "**".',
+    replace: (marks) => `${marks} `,
+  },
   {
     hint: '**',
     pattern: /(?<![\w*])(?:\*\*[^\s*][^\s*]*|\*\*[ \t][^*\n]+\*\*)/,
@@ -193,6 +214,7 @@ const inPlainText: StrayMarkup[] = [
     pattern:
       /<\/?(?:a|b|br|cite|code|div|em|font|h[1-6]|hr|i|iframe|img|li|mark|ol|p|script|small|span|strong|style|sub|sup|table|td|th|tr|u|ul)(?:\s[^<>]*)?\/?>/i,
     message: `${plainTextMessage} Remove the HTML; ${bodyHint}: **bold**, *emphasis*, [text](/page).`,
+    replace: (tag) => (/^<(?:br|p|li|div)\b/i.test(tag) ? ' ' : ''),
   },
   {
     hint: '&',
@@ -203,26 +225,30 @@ const inPlainText: StrayMarkup[] = [
     hint: '](',
     pattern: /\[[^\][\n]+\]\((?:[/#]|https?:|mailto:|tel:)[^()\s]*\)/,
     message: `${plainTextMessage} Write the words without the link; ${bodyHint}, including links.`,
+    replace: (link) => link.slice(1, link.indexOf('](')),
   },
-  { hint: '**', pattern: /\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*/, message: `${plainTextMessage} Remove the asterisks; ${bodyHint}: **bold**.` },
-  { hint: '**', pattern: /^[^*]*(\*\*)[^*]*$/, message: `${plainTextMessage} Remove the asterisks; ${bodyHint}: **bold**.` },
+  { hint: '**', pattern: /\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*/, message: `${plainTextMessage} Remove the asterisks; ${bodyHint}: **bold**.`, replace: unwrap(2) },
+  { hint: '**', pattern: /^[^*]*(\*\*)[^*]*$/, message: `${plainTextMessage} Remove the asterisks; ${bodyHint}: **bold**.`, replace: remove },
   {
     hint: '*',
     pattern: /(?<![\w*])\*[^\s*](?:[^*\n]*[^\s*])?\*(?![\w*])/,
     message: `${plainTextMessage} Remove the asterisks; ${bodyHint}: *emphasis*.`,
+    replace: unwrap(1),
   },
   {
     hint: '_',
     pattern: /(?<![\w/])_[^\s_](?:[^_\n]*[^\s_])?_(?![\w/])/,
     message: `${plainTextMessage} Remove the underscores; ${bodyHint}: *emphasis*.`,
+    replace: unwrap(1),
   },
-  { hint: '~~', pattern: /~~[^~\n]+~~/, message: `${plainTextMessage} Remove the "~~".` },
+  { hint: '~~', pattern: /~~[^~\n]+~~/, message: `${plainTextMessage} Remove the "~~".`, replace: unwrap(2) },
   {
     hint: '#',
     pattern: /^#{1,6} (?=\D)(?!of\b)/,
     message: `${plainTextMessage} Remove the "#": the page styles this field by itself. ${commentMessage}`,
+    replace: remove,
   },
-  { hint: '\\n', pattern: newLine, message: `${plainTextMessage} Write a space instead of "\\n".` },
+  { hint: '\\n', pattern: newLine, message: `${plainTextMessage} Write a space instead of "\\n".`, replace: () => ' ' },
   // Inches are written with this character, too.
   { hint: '"', pattern: /^[^"„]*(?<![\d¼½¾⅓⅔] ?)(")[^"]*$/, message: unpairedQuoteMessage },
   { hint: '“', pattern: /^[^“”„‟"]*(“)[^“”„‟"]*$/, message: unpairedQuoteMessage },

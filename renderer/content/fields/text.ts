@@ -15,7 +15,13 @@ export function filledText(text: string, place: Place, context: FieldContext, of
 export function plainText(text: string, place: Place, context: FieldContext): string {
   const found = strayInPlainText(text)
   if (found && !(found.markup.oncePerText && isReportedForList(found.markup.message, place, context)))
-    report(context, place, { code: 'markdown', message: found.markup.message, within: found.within, at: found.at })
+    report(context, place, {
+      code: 'markdown',
+      message: found.markup.message,
+      within: found.within,
+      at: found.at,
+      suggestion: found.markup.replace?.(found.within),
+    })
   const inQuotes = isName(place) ? /^[“”„«](.+)[“”»]$/.exec(text)?.[1]?.trim() : undefined
   if (inQuotes !== undefined && !/[“”„«»]/.test(inQuotes))
     report(context, place, { code: 'invalid-value', message: `These quotation marks would be shown. Write "${inQuotes}" without them.`, suggestion: inQuotes })
