@@ -258,7 +258,8 @@ export class Preview {
     const sourceReport = this.#sourceMistake ? `${this.#sourceMistake.text.replace(/[\x11-\x14]/g, '')}\n` : ''
     const report = sourceReport + contentReport
     if (report === this.#lastReport) return
-    console.log(report || 'Fixed. No mistakes.')
+    // Editors list what follows the first line in place of what they have listed before (`.vscode/tasks.json`).
+    console.log(`Checked again:\n${report || 'No mistakes.'}`)
     this.#lastReport = report
   }
 }
