@@ -1,6 +1,6 @@
 import { segmentPattern } from '../../../schema/index.ts'
 import type { Target } from '../resolved.ts'
-import { depthOf, documentHref, workbookHref } from '../routes.ts'
+import { depthOf, documentHref, notFoundPath, workbookHref } from '../routes.ts'
 import { withoutAccents } from '../slug.ts'
 import { didYouMean, nearest, typoDistance } from '../suggest.ts'
 import { lookalikeHint } from '../validation/lookalikes.ts'
@@ -45,6 +45,7 @@ export function missingPage(path: string, siteIndex: LinkIndex): LinkFault {
 
 /** Returns advice about an address that is not a typo: it may be of a page still to be written, or of one that was moved or removed by hand. */
 function missingPageAdvice(path: string, suggestion: string | undefined): string {
+  if (path === notFoundPath) return ' It is what visitors see where there is no page, so nothing links to it. Link to another page.'
   const isAbove = suggestion !== undefined && path.startsWith(`${suggestion}/`)
   const isTypo = suggestion !== undefined && !isAbove && typoDistance(path, suggestion) !== undefined
   const segments = path.slice(1).split('/')
