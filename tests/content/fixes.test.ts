@@ -28,6 +28,19 @@ test.each<[what: string, text: string, issues: (readonly Edit[])[], fixed: strin
     ],
     '- a\n- b\nc',
   ],
+  ['a line that is to be removed, with its line break', 'a: 1\r\n```\r\nb: 2', [[[6, 9, '']]], 'a: 1\r\nb: 2'],
+  ['what only white space is to be removed from, which stays a line', 'a: |\n  b\n\t\n  c', [[[9, 10, '']]], 'a: |\n  b\n\n  c'],
+  [
+    'what one mistake adds twice at the same place',
+    'One',
+    [
+      [
+        [0, 0, '- '],
+        [0, 0, 'name: '],
+      ],
+    ],
+    '- name: One',
+  ],
 ])('fixes %s', (_, text, issues, fixed) => {
   expect(fixText(text, issues.map(issueWith)).text).toBe(fixed)
 })
@@ -90,12 +103,30 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
   ['HTML in plain text', 'rankings/index.yaml', (text) => text.replace('You need hardware.', 'You<br><b>need</b> hardware.')],
   ['a link in plain text', 'rankings/index.yaml', (text) => text.replace('need hardware', '[need hardware](/services)')],
   ['what chats leave in a text', 'resources/blog/post-1.yaml', (text) => text.replace('Words of', 'Words【4†source】 of').replace('## First', '##First')],
+  ['paragraphs in quotes', 'resources/blog/post-1.yaml', (text) => text.replace('body: |\n      Words', 'body: "Words').replace(/\n$/, '"\n')],
   ['another name for the partner, in quotes', 'rankings/index.yaml', (text) => text.replace('{provider}', 'Partner AI GmbH')],
 ])('puts right %s, to the byte', (_, file, edit) => {
   const broken = siteWith(file, edit)
   expect(loadSite(broken).issues).not.toEqual([])
   const fixed = fixContent(broken).content.files.get(file)
   expect(new TextDecoder().decode(fixed)).toBe(new TextDecoder().decode(content.files.get(file)))
+})
+
+test.each<[what: string, file: string, edit: (text: string) => string]>([
+  ['what a chat has left out', 'rankings/index.yaml', (text) => text.replace('        badge: Top Rated', '        # ... the other fields stay the same')],
+  ['an entry without its first line, whose name only its author knows', 'rankings/index.yaml', (text) => text.replace('      - name: Hypothetica\n', '')],
+  ['cells of a sheet', 'rankings/index.yaml', (text) => text.replace('  - { type: prose', 'Acme Labs\tForecasts\tRetail\t4.8\n  - { type: prose')],
+  ['a block above the list of blocks', 'services/audits.yaml', (text) => text.replace('blocks:\n', '  - { type: prose, body: Words. }\nblocks:\n')],
+  [
+    'a row within a comment of HTML',
+    'rankings/index.yaml',
+    (text) => text.replace('      - name: Hypo', '      <!-- later\n      - name: Hypo').replace('You have no data.', 'You have no data.\n      -->'),
+  ],
+  ['a file that breaks off', 'resources/blog/post-1.yaml', (text) => text.slice(0, text.indexOf('Article 1'))],
+])('leaves %s to its author', (_, file, edit) => {
+  const broken = siteWith(file, edit)
+  expect(loadSite(broken).issues.filter((issue) => issue.code === 'yaml-syntax')).not.toEqual([])
+  expect(fixContent(broken).content.files.get(file)).toBe(broken.files.get(file))
 })
 
 test('a value of several lines, of which only the first is reported, is left to its author', () => {
