@@ -65,7 +65,6 @@ function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
   let end = 0
   while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++
   const whole: Hunk = { from: { start, end: before.length - end }, to: { start, end: after.length - end } }
-  if (start === before.length && start === after.length) return []
   const parts = diffArrays([...before], [...after], { maxEditLength })
   const kept = parts?.reduce((sum, { added, removed, count }) => (added || removed ? sum : sum + count), -start - end) ?? 0
   // Of a sentence that was written anew, the few words that are the same say nothing.
