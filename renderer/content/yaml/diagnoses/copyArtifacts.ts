@@ -33,12 +33,15 @@ function codeFences(lines: readonly Line[]): Diagnosis[] {
     const above = lines.slice(0, Math.max(0, start)).filter(isNonBlank)
     return above.every(({ text }) => codeLabel.test(text) || greeting.test(text)) ? removedLines(above, copiedLineMessage) : []
   }
-  const opens = !lines.slice(0, first.number - 1).some(({ text }) => startsPage.test(text))
+  const opens = !lines.slice(0, first.number - 1).some(({ text }) => startsPage.test(text) || startsField.test(text))
   const closes = last !== first || !opens
   const continues = continuesBelow(lines, last)
   const foreign = lines.filter((line) => fences.includes(line) || (opens && line.number < first.number) || (closes && line.number > last.number && !continues))
   return removedLines(foreign, copiedLineMessage).map((diagnosis) => ({ ...diagnosis, isCertain: true }))
 }
+
+/** A field of a page, whose lines may all be indented: no greeting. */
+const startsField = /^\s*(?:- +)*[a-z][A-Za-z]*:(?:\s|$)/
 
 /** A greeting: `Here is your page:` */
 const greeting = /^[A-Z][^:]* [^:]* [^:]*[:.!]\s*$/
@@ -48,7 +51,8 @@ const codeLabel = /^(?:ya?ml|copy(?: code)?|edit)\s*$/i
 
 /** True if the page continues below a fence. */
 const continuesBelow = (lines: readonly Line[], { number }: Line) =>
-  /^(?:\s|-)/.test(nearestContentLine(lines, number, 1)?.text ?? '') || lines.slice(number).some(({ text }) => /^(?:blocks:|\s*- (?:\{ *)?type:)/.test(text))
+  /^(?:\s|-)/.test(nearestContentLine(lines, number, 1)?.text ?? '') ||
+  lines.slice(number).some(({ text }) => /^(?:[a-z][A-Za-z]*:(?:\s|$)|\s*- (?:\{ *)?type:)/.test(text))
 
 const removedLines = (lines: readonly Line[], message: string) =>
   lines.filter(isNonBlank).map((line): Diagnosis => ({ edits: [[line.start, line.end, '']], range: line.contentRange, message }))

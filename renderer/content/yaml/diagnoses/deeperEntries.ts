@@ -15,7 +15,8 @@ export function deeperEntries(text: string): Diagnosis[] {
   let end = 0
   return outsideBlockScalars(lines).flatMap((line) => {
     if (line.number <= end || !startsTextEntry.test(line.text)) return []
-    const below = linesBelow(lines, line, (each) => isContent(each) && each.indent <= line.indent)
+    // Entries below a field are those of another list.
+    const below = linesBelow(lines, line, (each) => isContent(each) && (each.indent <= line.indent || fieldIn(each) !== undefined))
     const [first, ...others] = below.filter((each) => startsTextEntry.test(each.text))
     if (!first || !isInList(line, lines)) return []
     end = below.at(-1)?.number ?? 0

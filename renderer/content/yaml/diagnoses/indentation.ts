@@ -15,6 +15,7 @@ import {
   opensBlockScalar,
   outsideBlockScalars,
   spacesText,
+  startsWithTab,
 } from './sourceLines.ts'
 
 /** Yields diagnoses of a block scalar: its first line sets the indentation of the others, and a line indented less ends it. */
@@ -26,7 +27,8 @@ export function* blockScalar(lines: readonly Line[], here: Line): Generator<Diag
   if (!first) return
   const width = first.indent
   const outerLine = rest.find((line) => line.indent < width)
-  if (!outerLine) return
+  // Three dots stand for lines that were left out.
+  if (!outerLine || outerLine.text.trim() === '...') return
   // A field belongs to that text less likely than to what is around it.
   const cost = fieldIn(outerLine) ? 1 : 0
   const reindent = (line: Line, to: number): Edit => [line.start, line.contentStart, ' '.repeat(to)]
@@ -50,7 +52,8 @@ export function* blockScalar(lines: readonly Line[], here: Line): Generator<Diag
 
 /** Yields diagnoses of a line, or of it and the lines nested below it, in the wrong column. */
 export function* indentation(lines: readonly Line[], line: Line): Generator<Diagnosis> {
-  if (isAlignedWithSibling(lines, line)) return
+  // Nobody knows in which column a tab ends.
+  if (isAlignedWithSibling(lines, line) || startsWithTab(line)) return
   const current = line.indent
   const below = linesBelow(lines, line, ({ indent }) => indent <= current)
   const aligned = alignedBelow(lines, line)
@@ -98,6 +101,8 @@ function movedTo(column: number, line: Line, below: readonly Line[], cost: numbe
   return {
     edits: moved.map((each) => [each.start, each.contentStart, ' '.repeat(Math.max(0, each.indent + column - current))]),
     range: line.contentRange,
+    // Without their tabs the lines would all start in one column.
+    isStopgap: moved.some(startsWithTab),
     // A line that is neither a field nor an entry has more wrong with it than its indentation. A few lines are more likely wrong than many.
     cost: cost + moved.length / 10_000 + (isFieldOrEntry(line) ? 0 : 1.3),
     message:

@@ -85,7 +85,7 @@ export function missingQuotes(at: number, value: string, key = ''): Diagnosis | 
   if (reason === undefined) return undefined
   if (curly.test(value)) return straightened(at, value)
   const indicator = /^(?:[@*`%&]|[[{](?=\w+[\]}]))/.exec(value)?.[0]
-  const quoted = value.includes('"') && !value.includes("'") ? `'${value}'` : inDoubleQuotes(value)
+  const quoted = quotedText(value)
   const diagnosis = (message: string, more: Partial<Diagnosis> = {}) => diagnosisOf([[at, at + value.length, quoted]], message, { aboutQuotes: true, ...more })
   // With quotes, these would be wrong in another way.
   if (indicator !== undefined && key === 'formula') {
@@ -110,6 +110,10 @@ const replacedQuotes = (at: number, value: string, replacement: string, why: str
 const displayText = (replacement: string) => (replacement.length <= maxDisplayed ? replacement : `${shorten(replacement)}${replacement.slice(-1)}`)
 
 const maxDisplayed = 100
+
+/** Puts a text in quotes. One that ends with a double quote, and has no other, only lacks the first. */
+const quotedText = (value: string) =>
+  /^[^"\\]*[^"\\\s]"$/.test(value) ? `"${value}` : value.includes('"') && !value.includes("'") ? `'${value}'` : inDoubleQuotes(value)
 
 const inDoubleQuotes = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 

@@ -50,8 +50,8 @@ export const isContent = ({ text }: Line) => /^\s*[^\s#]/.test(text)
 /** A comment; "##" starts a heading. */
 export const commentPattern = /^\s*#(?!#)/
 
-/** What no line of a text starts with: a nested field, an entry that is a mapping, a second document. */
-export const startsStructure = /^(?:---|\.\.\.)\s*$|^(?:\s+(?:- +)*|(?:- +)+)["']?[a-z][A-Za-z]*["']?:(?:\s|$)|^\s*(?:- +)*\{|^\s*[\]}]/
+/** What no line of a text starts with: a nested field, an entry that is a mapping, a second document. A token such as "{provider}" may start one. */
+export const startsStructure = /^(?:---|\.\.\.)\s*$|^(?:\s+(?:- +)*|(?:- +)+)["']?[a-z][A-Za-z]*["']?:(?:\s|$)|^\s*(?:- +)*\{(?!\w+\})|^\s*[\]}]/
 
 /** Returns the nearest line with content, from an index in a direction. */
 export function nearestContentLine(lines: readonly Line[], from: number, step: 1 | -1): Line | undefined {
@@ -73,6 +73,9 @@ export function fieldIn({ text }: Line): { prefix: string; key: string; value: s
   const [, prefix, key, value = ''] = field.exec(text) ?? []
   return prefix === undefined || key === undefined ? undefined : { prefix, key, value: value.trimEnd() }
 }
+
+/** True for a line with a tab in its indentation. */
+export const startsWithTab = ({ text }: Line) => /^ *\t/.test(text)
 
 /** True for an entry of a list. */
 export const isEntry = ({ text }: Line) => /^\s*- /.test(text)

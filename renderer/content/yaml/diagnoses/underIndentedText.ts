@@ -15,12 +15,11 @@ import {
   outsideBlockScalars,
   spacesText,
   startsStructure,
+  startsWithTab,
 } from './sourceLines.ts'
 
 /** At least three words that start like a text, not like YAML. */
 const hasSeveralWords = /^[\p{L}\d(]\S*\s+\S+\s+\S/u
-
-const startsWithTab = ({ text }: Line) => /^ *\t/.test(text)
 
 /** Returns the diagnosis for lines of a text that have to be indented further by a number of columns. */
 function indentedFurther(run: readonly Line[], columns: number, why: string, cost = 0): Diagnosis[] {
