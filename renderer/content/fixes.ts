@@ -24,27 +24,32 @@ const maxRounds = 6
 export function fixContent(content: ContentFiles): { content: ContentFiles; fixes: Fix[] } {
   const cache = new IncrementalCache()
   const fixes: Fix[] = []
+  const made = new Set<string>()
   let current = content
   for (let round = 0; round < maxRounds; round++) {
-    const fixable = loadSite(current, cache).issues.filter(isFixable)
+    const fixable = loadSite(current, cache).issues.filter((issue): issue is FixableIssue => isFixable(issue) && !made.has(identityOf(issue)))
     if (fixable.length === 0) break
     const files = new Map(current.files)
     for (const [file, issues] of groupBy(fixable, ({ file }) => file)) {
       const result = fixText(textOf(current, file), issues)
       files.set(file.slice(content.folder.length + 1), new TextEncoder().encode(result.text))
       fixes.push(...result.fixes)
+      for (const issue of result.fixed) made.add(identityOf(issue))
     }
     current = { ...content, files }
   }
   return { content: current, fixes }
 }
 
+/** The same for a mistake that is still there after its fix, which would not help a second time either. What is quoted may have changed. */
+const identityOf = ({ file, line, column, message }: LocatedIssue) => `${file}:${line}:${column} ${message.replace(/".*"/g, '')}`
+
 /** Makes the changes that issues of a file ask for. Where two would change the same characters, only the one that starts first is fixed. */
-export function fixText(text: string, issues: readonly FixableIssue[]): { text: string; fixes: Fix[] } {
+export function fixText(text: string, issues: readonly FixableIssue[]): { text: string; fixed: FixableIssue[]; fixes: Fix[] } {
   const conflicting = conflictingIssues(issues)
   const fixed = issues.filter((issue) => !conflicting.has(issue))
   const edits = fixed.flatMap((issue) => issue.edits.map((edit) => withLineBreaks(text, edit)))
-  return { text: applyEdits(text, edits), fixes: fixed.map((issue) => ({ ...placeOf(issue), change: changeOf(text, issue) })) }
+  return { text: applyEdits(text, edits), fixed, fixes: fixed.map((issue) => ({ ...placeOf(issue), change: changeOf(text, issue) })) }
 }
 
 /** Returns an edit that writes the line breaks of the file, and that removes a line together with its line break. */

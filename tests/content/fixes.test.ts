@@ -104,6 +104,8 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
   ['a link in plain text', 'rankings/index.yaml', (text) => text.replace('need hardware', '[need hardware](/services)')],
   ['what chats leave in a text', 'resources/blog/post-1.yaml', (text) => text.replace('Words of', 'Words【4†source】 of').replace('## First', '##First')],
   ['paragraphs in quotes', 'resources/blog/post-1.yaml', (text) => text.replace('body: |\n      Words', 'body: "Words').replace(/\n$/, '"\n')],
+  ['a text that has lost its first quote', '_site.yaml', (text) => text.replace('"Featured partner:', 'Featured partner:')],
+  ['a name without the space after its colon, before quotes', '_site.yaml', (text) => text.replace('label: "Contact', 'label:"Contact')],
   ['another name for the partner, in quotes', 'rankings/index.yaml', (text) => text.replace('{provider}', 'Partner AI GmbH')],
 ])('puts right %s, to the byte', (_, file, edit) => {
   const broken = siteWith(file, edit)
@@ -111,6 +113,24 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
   const fixed = fixContent(broken).content.files.get(file)
   expect(new TextDecoder().decode(fixed)).toBe(new TextDecoder().decode(content.files.get(file)))
 })
+
+test('of a page that is indented, only the fence is removed', () => {
+  const indented = (text: string) => text.replace(/^(?=.)/gm, '  ')
+  const fixed = fixContent(siteWith('services/audits.yaml', (text) => indented(text.replace('blocks:', '```\nblocks:'))))
+  const expected = siteWith('services/audits.yaml', indented)
+  expect(new TextDecoder().decode(fixed.content.files.get('services/audits.yaml'))).toBe(new TextDecoder().decode(expected.files.get('services/audits.yaml')))
+})
+
+test('a fix after which the same is reported again is made once', () => {
+  const broken = siteWith('rankings/index.yaml', (text) => text.replace('"#agencies"', '"#agencies""'))
+  expect(fixContent(broken).fixes.map(({ change }) => change)).toEqual(['#agencies → #agencies', '" → \\"'])
+})
+
+/** The text of a file in which one line is replaced by several. */
+const replaced =
+  (line: string, ...lines: string[]) =>
+  (text: string) =>
+    text.replace(line, lines.join('\n'))
 
 test.each<[what: string, file: string, edit: (text: string) => string]>([
   ['what a chat has left out', 'rankings/index.yaml', (text) => text.replace('        badge: Top Rated', '        # ... the other fields stay the same')],
@@ -123,10 +143,29 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
     (text) => text.replace('      - name: Hypo', '      <!-- later\n      - name: Hypo').replace('You have no data.', 'You have no data.\n      -->'),
   ],
   ['a file that breaks off', 'resources/blog/post-1.yaml', (text) => text.slice(0, text.indexOf('Article 1'))],
-])('leaves %s to its author', (_, file, edit) => {
+  [
+    'a list below a plain text, whose entries would run into each other',
+    '_shared/promo.yaml',
+    replaced('two pages.', 'two pages.', '      - One thing', '      - Two'),
+  ],
+  ['two addresses on one line', '_site.yaml', replaced('href: /rankings }', 'href: /rankings - /services }')],
+  ['two topics without a comma between them', 'resources/blog/post-1.yaml', replaced('[Implementation]', '[Implementation AI Strategy]')],
+  [
+    'an address with a text below it',
+    'services/audits.yaml',
+    replaced('blocks:', 'blocks:', '  - { type: hero, title: Audits, actions: [{ label: See, href: /rankings', '', '    and more }] }'),
+  ],
+  [
+    'a text of several words above a list',
+    'resources/blog/post-1.yaml',
+    replaced('topics: [Implementation]', 'topics: All that we know', '  - Implementation'),
+  ],
+  ['a value in the quotes of its name', '_site.yaml', replaced('label: "Contact {provider}"', `'label: Contact {provider}'`)],
+  ['a sentence', 'services/audits.yaml', replaced('blocks:', 'If somebody offers to apply, ask which intake is meant', 'blocks:')],
+])('leaves alone %s', (_, file, edit) => {
   const broken = siteWith(file, edit)
-  expect(loadSite(broken).issues.filter((issue) => issue.code === 'yaml-syntax')).not.toEqual([])
-  expect(fixContent(broken).content.files.get(file)).toBe(broken.files.get(file))
+  expect(loadSite(broken).issues).not.toEqual([])
+  expect(new TextDecoder().decode(fixContent(broken).content.files.get(file))).toBe(new TextDecoder().decode(broken.files.get(file)))
 })
 
 test('a value of several lines, of which only the first is reported, is left to its author', () => {

@@ -247,7 +247,7 @@ export function bodyTextMistake(unknown: UnknownField): Mistake | undefined {
 
 /** `title:Hello`: what precedes the colon is a field. */
 export function colonWithoutSpace(unknown: UnknownField): Mistake | undefined {
-  const [, key = '', rest = ''] = /^([A-Za-z]+):(.+)$/.exec(unknown.name) ?? []
+  const [, key = '', rest = ''] = /^([A-Za-z]+):(\S.*)$/.exec(unknown.name) ?? []
   if (!unknown.unusedFields.has(key)) return undefined
   const { value } = unknown
   const repair: Mistake['repair'] = { kind: 'rename', to: key, valueRepair: { kind: 'placeholder' } }

@@ -80,9 +80,21 @@ function isPlainText(document: Document.Parsed, { path, range, within, atKey, co
 /** Puts a text in quotes that would be a comment or a mapping without them. */
 const quotedIfNeeded = (text: string) => (/^[#{]/.test(text) ? JSON.stringify(text) : text)
 
-/** True for an issue about a value of several lines, of which only the first is reported. */
-function isCut(text: string, document: Document.Parsed, { path, range, within, atKey }: Issue, end: number): boolean {
-  if (range || within !== undefined || atKey) return false
+/** Returns the range that a suggestion replaces: for a name that becomes a field and its value, the quotes of the name too. */
+function replacedRange(document: Document.Parsed, { path, range, atKey, suggestion }: Issue, reported: Range): Range {
+  return atKey && !range && suggestion?.includes(': ') ? (rangeOf(pairAt(document, path).pair?.key) ?? reported) : reported
+}
+
+/** True for a suggestion without the words that follow what it is about, as in "/a - /b". The unit of a number is no such word. */
+const dropsWords = (written: string, { code, suggestion }: Issue) =>
+  suggestion !== undefined && code !== 'wrong-type' && written.startsWith(suggestion) && /^[\s:]\W*\w/.test(written.slice(suggestion.length))
+
+/** True for an issue whose suggestion would replace more than it is about, or less: one about a value of several lines, or with words after it. */
+function isCut(text: string, document: Document.Parsed, issue: Issue, [start, end]: Range): boolean {
+  const { path, range, within, atKey } = issue
+  if (range) return false
+  if (dropsWords(text.slice(start, end), issue)) return true
+  if (within !== undefined || atKey) return text.slice(start, end).includes('\n')
   const { node } = pairAt(document, path)
   return text.slice(end, node?.range?.[1] ?? end).includes('\n')
 }
@@ -100,6 +112,7 @@ export function locate({ text, repaired }: FileText, issues: readonly Issue[]): 
       const toOriginal = (at: number) => (issue.range || !repaired ? at : repaired.originalOffset(at))
       const [from, to] = [toOriginal(start), Math.max(toOriginal(start), toOriginal(end))]
       const [first, last] = [position(from), position(to)]
+      const [changedFrom, changedTo] = document ? replacedRange(document, issue, [start, end]) : [start, end]
       const suggestion = document && issue.suggestion !== undefined && isPlainText(document, issue) ? quotedIfNeeded(issue.suggestion) : issue.suggestion
       return {
         code: issue.code,
@@ -111,7 +124,10 @@ export function locate({ text, repaired }: FileText, issues: readonly Issue[]): 
         endColumn: last.column,
         suggestion,
         edits:
-          issue.edits ?? (suggestion === undefined || (document && isCut(parsedText, document, issue, end)) ? undefined : [[from, to, suggestion] as const]),
+          issue.edits ??
+          (suggestion === undefined || (document && isCut(parsedText, document, issue, [start, end]))
+            ? undefined
+            : [[toOriginal(changedFrom), toOriginal(changedTo), suggestion] as const]),
         missingPage: issue.missingPage,
       }
     })

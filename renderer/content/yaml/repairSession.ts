@@ -1,4 +1,5 @@
 import type { Diagnosis } from './diagnoses/diagnosis.ts'
+import { linesOf, outsideBlockScalars, startsStructure } from './diagnoses/sourceLines.ts'
 import { applyEdits, type Edit, sortEdits, toOriginalOffset } from './edits.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
 
@@ -11,6 +12,8 @@ export class RepairSession {
   readonly issues: YamlIssue[] = []
   readonly #original: string
   #toOriginal = (at: number) => at
+  /** True once a repair has left out or moved what its author has to decide about: what is found after that depends on it. */
+  #isMakeshift = false
 
   constructor(original: string) {
     this.#original = original
@@ -29,6 +32,10 @@ export class RepairSession {
   /** Applies the edits of diagnoses and adds their issues. */
   apply(diagnoses: readonly Diagnosis[]) {
     const before = this.#toOriginal
+    const edits = editsOf(diagnoses)
+    const repairedText = applyEdits(this.text, edits)
+    // Where fields would become part of a text, its author has to decide.
+    const makesText = countStructureInTexts(repairedText) > countStructureInTexts(this.text)
     for (const diagnosis of diagnoses) {
       const { range, message, suggestion, aboutQuotes, edits, isSilent, isTruncated } = diagnosis
       if (isSilent) continue
@@ -38,14 +45,14 @@ export class RepairSession {
         message,
         range: [before(start), before(end)],
         suggestion,
-        edits: this.#requestedEdits(diagnosis),
+        edits: makesText || this.#isMakeshift ? [] : this.#requestedEdits(diagnosis),
         isTruncated,
         ...(aboutQuotes ? { quotedRange: [before(edits[0]?.[0] ?? start), before(edits.at(-1)?.[1] ?? end)] as const } : {}),
       })
     }
-    const edits = editsOf(diagnoses)
+    this.#isMakeshift ||= makesText || diagnoses.some(({ isStopgap, edits }) => isStopgap && edits.some(removesText))
     const toPrevious = toOriginalOffset(this.text, edits)
-    this.text = applyEdits(this.text, edits)
+    this.text = repairedText
     this.#toOriginal = (at) => before(toPrevious(at))
   }
 
@@ -67,3 +74,12 @@ export class RepairSession {
 
 /** Returns the edits of diagnoses, sorted by offset. */
 export const editsOf = (diagnoses: readonly Diagnosis[]): Edit[] => sortEdits(diagnoses.flatMap(({ edits }) => edits))
+
+const removesText = ([start, end, replacement]: Edit) => end > start && replacement.trim() === ''
+
+/** Counts the lines of block scalars that look like fields or entries. */
+function countStructureInTexts(text: string): number {
+  const lines = linesOf(text)
+  const count = (some: readonly { text: string }[]) => some.filter((line) => startsStructure.test(line.text)).length
+  return count(lines) - count(outsideBlockScalars(lines))
+}

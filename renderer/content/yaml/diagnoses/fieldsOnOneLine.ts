@@ -1,3 +1,4 @@
+import { nearest } from '../../suggest.ts'
 import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { ParentField, Shape } from './shape.ts'
@@ -24,11 +25,14 @@ export function* missingColon(lines: readonly Line[], line: Line, shape: Shape):
   const repaired = value === '' ? `${key}:` : `${key}: ${value}`
   const problem = /^\s*：/.test(rest) ? `"：" after "${key}" looks like a colon but is another character.` : `A colon is missing after "${key}".`
   if (value === '') yield* unfinishedKey(lines, line, key, shape)
+  // "If somebody offers" is hardly a field.
+  const isField = !/^[.!?]+$/.test(value) && (shape.fieldNames.has(key.toLowerCase()) || (key.length > 3 && nearest(key, shape.fieldNames) !== undefined))
+  const more = isField ? {} : { isStopgap: true, suggestion: undefined }
   for (const [cost, replacement] of [
     [0.5, repaired],
     [0.6, repaired.charAt(0).toLowerCase() + repaired.slice(1)],
   ] as const)
-    yield diagnosisOf([[at, range[1], replacement]], `${problem} Write "${shorten(replacement)}".`, { cost })
+    yield diagnosisOf([[at, range[1], replacement]], `${problem} Write "${shorten(replacement)}".`, { cost, ...more })
 }
 
 /** `rati`: a line that breaks off in the name of a field. */

@@ -127,7 +127,9 @@ function valueBesideChildren(line: Line, below: Line | undefined, { fieldNames, 
     return [
       diagnosisOf([[at, line.contentEnd, `\n${' '.repeat(below.indent)}${value.trimEnd()}`]], `${problem} Move this to a line of its own, as the first entry.`),
     ]
-  return [diagnosisOf([[at, line.contentEnd, '']], `${problem} Remove this.`, { cost: 0.05 })]
+  // A text of several words is hardly superfluous: it may belong elsewhere.
+  const isText = /\w \w+ \w|^[[{].*\w/.test(value)
+  return [diagnosisOf([[at, line.contentEnd, '']], `${problem} Remove this.`, { cost: 0.05, ...(isText ? { isStopgap: true, suggestion: undefined } : {}) })]
 }
 
 /** `body: |>`. */

@@ -19,6 +19,8 @@ export function listsInText(text: string, texts: TextFields): Diagnosis[] {
     return [
       {
         edits: entries.map((line) => [line.contentStart, line.contentStart + 2, ''] as const),
+        // Without their symbols the entries would run into each other.
+        isStopgap: true,
         range: [at, at + 1] as const,
         message: `${isWholeText ? 'This text is plain' : 'This line continues the text above, which is plain'}: the symbol would be shown in the middle of it. Remove it here and at each further point; the "body" of a prose block takes Markdown, including lists.`,
       },
