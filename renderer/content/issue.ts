@@ -103,7 +103,7 @@ export type Issue = {
   at?: number
   /** Character offsets in the file, where the parser knows better than the path. */
   range?: readonly [start: number, end: number]
-  /** The replacement for the located text. */
+  /** The replacement for the located text, which `check --fix` writes. */
   suggestion?: string
   /** What to change in the file, where that is not the suggestion alone. */
   edits?: readonly Edit[]
