@@ -26,10 +26,12 @@ function run(folder: string, args: readonly string[], input = ''): Result {
   return { status, stdout, stderr: stderr.toString() }
 }
 
+const unreadable = (folder: string, stderr: string) => new UsageError(`Git cannot read the repository of ${folder}: ${stderr.trim().replace(/^fatal: /, '')}`)
+
 /** Runs Git and returns what it prints. @throws {UsageError} with its message if it fails */
 function output(folder: string, args: readonly string[], input?: string): Buffer {
   const { status, stdout, stderr } = run(folder, args, input)
-  if (status !== 0) throw new UsageError(`Git cannot read the repository of ${folder}: ${stderr.trim().replace(/^fatal: /, '')}`)
+  if (status !== 0) throw unreadable(folder, stderr)
   return stdout
 }
 
@@ -44,7 +46,7 @@ export function commitOf(folder: string, revision: string): string {
   const commit = stdout.toString().trim()
   if (status === 0 && /^[\da-f]{40,64}$/.test(commit)) return commit
   if (/not a git repository/i.test(stderr)) throw new UsageError(`${folder} is not in a Git repository, so there is no earlier version to compare with.`)
-  if (stderr.trim() !== '') throw new UsageError(`Git cannot read the repository of ${folder}: ${stderr.trim().replace(/^fatal: /, '')}`)
+  if (stderr.trim() !== '') throw unreadable(folder, stderr)
   throw new UsageError(
     `"${revision}" is not a commit, branch or tag that this repository has. "git log --oneline" lists its commits, and "git fetch" gets those of others.`,
   )
@@ -59,7 +61,7 @@ export function filesAt(folder: string, commit: string, below = '.'): GitFile[] 
   const args = ['ls-tree', '-r', '-z', commit, ...(below === '.' ? [] : ['--', `${below}/`])]
   const { status, stdout, stderr } = run(folder, args)
   if (/outside repository/.test(stderr)) return undefined
-  if (status !== 0) throw new UsageError(`Git cannot read the repository of ${folder}: ${stderr.trim().replace(/^fatal: /, '')}`)
+  if (status !== 0) throw unreadable(folder, stderr)
   return entriesOf(stdout).flatMap((entry) => {
     const [, type, blob = '', path = ''] = /^\d+ (\w+) ([\da-f]+)\t(.*)$/s.exec(entry) ?? []
     return type === 'blob' ? [{ name: below === '.' ? path : path.slice(below.length + 1), blob }] : []
