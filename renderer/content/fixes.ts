@@ -46,9 +46,10 @@ const identityOf = ({ file, line, column, message }: LocatedIssue) => `${file}:$
 
 /** Makes the changes that issues of a file ask for. Where two would change the same characters, only the one that starts first is fixed. */
 export function fixText(text: string, issues: readonly FixableIssue[]): { text: string; fixed: FixableIssue[]; fixes: Fix[] } {
-  const conflicting = conflictingIssues(issues)
+  const editsOf = new Map(issues.map((issue) => [issue, issue.edits.map((edit) => withLineBreaks(text, edit))]))
+  const conflicting = conflictingIssues(editsOf)
   const fixed = issues.filter((issue) => !conflicting.has(issue))
-  const edits = fixed.flatMap((issue) => issue.edits.map((edit) => withLineBreaks(text, edit)))
+  const edits = fixed.flatMap((issue) => editsOf.get(issue) ?? [])
   return { text: applyEdits(text, edits), fixed, fixes: fixed.map((issue) => ({ ...placeOf(issue), change: changeOf(text, issue) })) }
 }
 
@@ -69,9 +70,9 @@ function changeOf(text: string, { message, suggestion, edits }: FixableIssue): s
 }
 
 /** Returns the issues that change what another one before them changes too. */
-function conflictingIssues(issues: readonly FixableIssue[]): Set<FixableIssue> {
+function conflictingIssues(editsOf: ReadonlyMap<FixableIssue, readonly Edit[]>): Set<FixableIssue> {
   const conflicting = new Set<FixableIssue>()
-  const issueOf = new Map(issues.flatMap((issue) => issue.edits.map((edit) => [edit, issue] as const)))
+  const issueOf = new Map([...editsOf].flatMap(([issue, edits]) => edits.map((edit) => [edit, issue] as const)))
   let before: { issue: FixableIssue; start: number; end: number } | undefined
   for (const edit of sortEdits([...issueOf.keys()])) {
     const issue = issueOf.get(edit)

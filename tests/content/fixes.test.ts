@@ -29,6 +29,7 @@ test.each<[what: string, text: string, issues: (readonly Edit[])[], fixed: strin
     '- a\n- b\nc',
   ],
   ['a line that is to be removed, with its line break', 'a: 1\r\n```\r\nb: 2', [[[6, 9, '']]], 'a: 1\r\nb: 2'],
+  ['a line that is to be removed, and not its end, which another one changes', 'a: 1\n```\nb: 2', [[[5, 8, '']], [[8, 8, ':']]], 'a: 1\nb: 2'],
   ['what only white space is to be removed from, which stays a line', 'a: |\n  b\n\t\n  c', [[[9, 10, '']]], 'a: |\n  b\n\n  c'],
   [
     'what one mistake adds twice at the same place',
