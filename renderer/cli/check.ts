@@ -50,7 +50,7 @@ function check({ pages, fix, json, release, format }: FlagValues<typeof flags>):
   return exitCode
 }
 
-/** Fixes what can be fixed in a pages folder. Returns its content then, and what was replaced. */
+/** Fixes what can be fixed in a pages folder. Returns its content then, and what was changed. */
 function fixFiles(folder: string): ReturnType<typeof fixContent> {
   const before = readContent(folder)
   const fixed = fixContent(before)

@@ -79,7 +79,7 @@ function conflictingIssues(editsOf: ReadonlyMap<FixableIssue, readonly Edit[]>):
     if (!issue || conflicting.has(issue)) continue
     const [start, end] = edit
     // Of two insertions at one place nobody knows which comes first.
-    if (before && before.issue !== issue && (start < before.end || start === before.start)) conflicting.add(issue)
+    if (before && (start < before.end || (before.issue !== issue && start === before.start))) conflicting.add(issue)
     else before = { issue, start, end }
   }
   return conflicting

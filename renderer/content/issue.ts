@@ -105,7 +105,7 @@ export type Issue = {
   range?: readonly [start: number, end: number]
   /** The replacement for the located text, which `check --fix` writes. */
   suggestion?: string
-  /** What to change in the file, where that is not the suggestion alone. */
+  /** What to change in the file, where that is not the suggestion alone; empty if it is for the author to decide. */
   edits?: readonly Edit[]
   /** The address that a link, or a list of the pages below it, names and no page has. */
   missingPage?: string | undefined

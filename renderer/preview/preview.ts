@@ -134,7 +134,7 @@ export class Preview {
     return location && this.#store.absolutePathOf(location)
   }
 
-  /** Writes the suggestion of a mistake into its file, which is then read like any changed file. A mistake that is gone by now needs none. */
+  /** Fixes a mistake in its file, which is then read like any changed file. One that is gone by now needs no fix. */
   async fix(requested: RequestedFix) {
     await this.#queue
     try {

@@ -1,17 +1,14 @@
 import { type Document, isMap, isScalar, LineCounter, type Node } from 'yaml'
 import type { Issue, IssueCode, LocatedIssue } from '../issue.ts'
 import { endOfLine } from './lines.ts'
-import { type ParsedPair, pairAt } from './nodes.ts'
+import { type ParsedPair, pairAt, type Range, rangeOf } from './nodes.ts'
 import { offsetInSource } from './offsetInSource.ts'
 import { parsePositions } from './read.ts'
 import type { RepairedText } from './repairSession.ts'
-
-type Range = readonly [start: number, end: number]
+import { suggestedEdit } from './suggestedEdit.ts'
 
 /** A file as its author wrote it, and as it was parsed. */
 export type FileText = { text: string; repaired?: RepairedText }
-
-const rangeOf = (node: Node | null | undefined): Range | undefined => (node?.range ? [node.range[0], node.range[1]] : undefined)
 
 /** Mistakes about a whole value, quotes included; the others are about the text inside the quotes. */
 const wholeValueCodes: ReadonlySet<IssueCode> = new Set(['wrong-type', 'empty-text'])
@@ -80,25 +77,6 @@ function isPlainText(document: Document.Parsed, { path, range, within, atKey, co
 /** Puts a text in quotes that would be a comment or a mapping without them. */
 const quotedIfNeeded = (text: string) => (/^[#{]/.test(text) ? JSON.stringify(text) : text)
 
-/** Returns the range that a suggestion replaces: for a name that becomes a field and its value, the quotes of the name too. */
-function replacedRange(document: Document.Parsed, { path, range, atKey, suggestion }: Issue, reported: Range): Range {
-  return atKey && !range && suggestion?.includes(': ') ? (rangeOf(pairAt(document, path).pair?.key) ?? reported) : reported
-}
-
-/** True for a suggestion without the words that follow what it is about, as in "/a - /b". The unit of a number is no such word. */
-const dropsWords = (written: string, { code, suggestion }: Issue) =>
-  suggestion !== undefined && code !== 'wrong-type' && written.startsWith(suggestion) && /^[\s:]\W*\w/.test(written.slice(suggestion.length))
-
-/** True for an issue whose suggestion would replace more than it is about, or less: one about a value of several lines, or with words after it. */
-function isCut(text: string, document: Document.Parsed, issue: Issue, [start, end]: Range): boolean {
-  const { path, range, within, atKey } = issue
-  if (range) return false
-  if (dropsWords(text.slice(start, end), issue)) return true
-  if (within !== undefined || atKey) return text.slice(start, end).includes('\n')
-  const { node } = pairAt(document, path)
-  return text.slice(end, node?.range?.[1] ?? end).includes('\n')
-}
-
 /** Adds lines and columns to the issues of one file and sorts them by position. The same issue at the same place is reported once. */
 export function locate({ text, repaired }: FileText, issues: readonly Issue[]): LocatedIssue[] {
   if (issues.length === 0) return []
@@ -110,10 +88,11 @@ export function locate({ text, repaired }: FileText, issues: readonly Issue[]): 
     .map((issue) => {
       const [start, end] = document ? rangeOfIssue(parsedText, document, issue) : (issue.range ?? [0, 0])
       const toOriginal = (at: number) => (issue.range || !repaired ? at : repaired.originalOffset(at))
-      const [from, to] = [toOriginal(start), Math.max(toOriginal(start), toOriginal(end))]
+      const rangeInOriginal = (range: Range): Range => [toOriginal(range[0]), Math.max(toOriginal(range[0]), toOriginal(range[1]))]
+      const [from, to] = rangeInOriginal([start, end])
       const [first, last] = [position(from), position(to)]
-      const [changedFrom, changedTo] = document ? replacedRange(document, issue, [start, end]) : [start, end]
       const suggestion = document && issue.suggestion !== undefined && isPlainText(document, issue) ? quotedIfNeeded(issue.suggestion) : issue.suggestion
+      const edit = suggestedEdit(parsedText, document, issue, suggestion, [start, end])
       return {
         code: issue.code,
         message: issue.message,
@@ -123,11 +102,7 @@ export function locate({ text, repaired }: FileText, issues: readonly Issue[]): 
         endLine: last.line,
         endColumn: last.column,
         suggestion,
-        edits:
-          issue.edits ??
-          (suggestion === undefined || (document && isCut(parsedText, document, issue, [start, end]))
-            ? undefined
-            : [[toOriginal(changedFrom), toOriginal(changedTo), suggestion] as const]),
+        edits: issue.edits ?? (edit && [[...rangeInOriginal([edit[0], edit[1]]), edit[2]] as const]),
         missingPage: issue.missingPage,
       }
     })

@@ -4,6 +4,11 @@ import type { Path } from '../issue.ts'
 /** A key and its value, as `yaml` parses them: null if there is nothing after the key. */
 export type ParsedPair = Pair<Node, Node | null>
 
+export type Range = readonly [start: number, end: number]
+
+/** Returns the range of a node in the text, without the white space after it. */
+export const rangeOf = (node: Node | null | undefined): Range | undefined => (node?.range ? [node.range[0], node.range[1]] : undefined)
+
 /** Returns the pairs of a mapping. */
 export const pairsOf = (map: YAMLMap) => map.items as ParsedPair[]
 

@@ -8,7 +8,7 @@ export type YamlIssue = {
   message: string
   range: readonly [start: number, end: number]
   suggestion?: string
-  /** What to change in the file, where that is not the suggestion alone. */
+  /** What to change in the file, where that is not the suggestion alone; empty if it is for the author to decide. */
   edits?: readonly Edit[] | undefined
   quotedRange?: readonly [start: number, end: number]
   path?: Path | undefined

@@ -1,0 +1,36 @@
+import type { Document } from 'yaml'
+import type { Issue } from '../issue.ts'
+import type { Edit } from './edits.ts'
+import { pairAt, type Range, rangeOf } from './nodes.ts'
+
+/**
+ * Returns the edit that writes the suggestion of an issue; undefined if something else would be lost with what it replaces.
+ * @param document undefined if every issue has a range
+ * @param suggestion as it is written in the text
+ * @param reported the range that is shown to the author
+ */
+export function suggestedEdit(
+  text: string,
+  document: Document.Parsed | undefined,
+  issue: Issue,
+  suggestion: string | undefined,
+  reported: Range,
+): Edit | undefined {
+  if (suggestion === undefined) return undefined
+  if (!document || issue.range) return [...reported, suggestion]
+  if (isCut(text, document, issue, reported) || dropsWords(text.slice(...reported), issue)) return undefined
+  // A name that becomes a field and its value loses its quotes, too.
+  const key = issue.atKey && suggestion.includes(': ') ? rangeOf(pairAt(document, issue.path).pair?.key) : undefined
+  return [...(key ?? reported), suggestion]
+}
+
+/** True for a value of several lines, of which only the first is reported. */
+function isCut(text: string, document: Document.Parsed, { path, within, atKey }: Issue, [start, end]: Range): boolean {
+  if (within !== undefined || atKey) return text.slice(start, end).includes('\n')
+  const { node } = pairAt(document, path)
+  return text.slice(end, node?.range?.[1] ?? end).includes('\n')
+}
+
+/** True for a suggestion without the words that follow what it is about, as in "/a - /b". The unit of a number is no such word. */
+const dropsWords = (written: string, { code, suggestion }: Issue) =>
+  suggestion !== undefined && code !== 'wrong-type' && written.startsWith(suggestion) && /^[\s:]\W*\w/.test(written.slice(suggestion.length))
