@@ -193,7 +193,7 @@ describe('an issue', () => {
   ])('has carets in a long line, too: $where', ({ before, about }) => {
     const line = `${'x'.repeat(before)}${'/address'.padEnd(about, '-')} and more`
     const place = { line: 1, column: before + 1, endLine: 1, endColumn: before + about + 1 }
-    const issue = { code: 'missing-page' as const, message: 'It is none.', file: 'pages/index.yaml', ...place }
+    const issue = { code: 'missing-page' as const, message: 'It is none.', file: 'pages/index.yaml', path: [], ...place }
     expect(markedIn(issue, line)).toBe(aboutIn(issue, line))
   })
 

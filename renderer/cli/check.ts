@@ -60,7 +60,7 @@ function fixFiles(folder: string): ReturnType<typeof fixContent> {
 }
 
 /** Suggestions say the same, for those who read the array. */
-const withoutEdits = (name: string, value: unknown) => (name === 'edits' ? undefined : value)
+const withoutEdits = (name: string, value: unknown) => (name === 'edits' || name === 'path' ? undefined : value)
 
 function offerFixes(issues: readonly LocatedIssue[], pages: string): string {
   const fixable = issues.filter(isFixable).length

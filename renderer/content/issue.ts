@@ -116,6 +116,7 @@ export type LocatedIssue = {
   code: IssueCode
   message: string
   file: string
+  path: Path
   line: number
   column: number
   endLine: number

@@ -1,13 +1,20 @@
 import { Idiomorph } from 'idiomorph'
+import { EditPanel } from './editing/editPanel.ts'
 import { editorPath } from './editor.ts'
+import { openInEditor } from './elements.ts'
 import type { DocumentKind } from './messages.ts'
-import { Overlay, openInEditor } from './overlay.ts'
+import { Overlay } from './overlay.ts'
 
 // Keeps an open page in sync with its file. Not part of builds.
 
 const clientScript = document.querySelector<HTMLScriptElement>('script[data-preview]')
 let kind = (clientScript?.dataset.preview ?? 'page') as DocumentKind
 const overlay = new Overlay((requested) => import.meta.hot?.send('preview:fix', requested))
+const editPanel = new EditPanel({
+  edit: (isEditing) => import.meta.hot?.send('preview:edit', { isEditing }),
+  change: (requested) => import.meta.hot?.send('preview:change', requested),
+  undo: (redo) => import.meta.hot?.send('preview:undo', { redo }),
+})
 
 const islandsIn = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('[data-island]')]
 
@@ -91,9 +98,14 @@ if (hot) {
     if (kind === nextKind && (kind === 'page' || kind === 'catalogue')) morph(next)
     else replace(next, version)
     kind = nextKind
+    editPanel.offer(kind === 'page')
   })
   hot.on('preview:moved', ({ to }) => location.replace(to + location.search + location.hash))
-  hot.on('preview:mistakes', (mistakes) => overlay.show(mistakes))
+  // The edit panel shows those of its page itself.
+  hot.on('preview:mistakes', (mistakes) => overlay.show(mistakes, editPanel.isOpen))
+  hot.on('preview:editable', ({ page }) => editPanel.show(page))
+  hot.on('preview:changed', ({ result }) => editPanel.showResult(result))
+  hot.on('preview:pointed', ({ path }) => editPanel.reveal(path))
   hot.on('preview:located', ({ sourceLocation }) => openInEditor(sourceLocation))
 
   // When the code of islands changes, those on the page start again from the server's rendering.
@@ -107,6 +119,7 @@ if (hot) {
   })
 
   hot.send('preview:open', { path: location.pathname, version: Number(clientScript?.dataset.version) })
+  editPanel.offer(kind === 'page')
 
   addEventListener('click', (event) => {
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
@@ -115,16 +128,18 @@ if (hot) {
     void fetch(link.href)
   })
 
-  // Alt+click on part of a page opens its source location in the editor.
+  // Alt+click on part of a page opens its source location in the editor; while the page is edited, a click on a text opens its field.
   addEventListener(
     'click',
     (event) => {
-      if (!event.altKey || !(event.target instanceof Element)) return
+      if (!(event.target instanceof Element)) return
       const block = event.target.closest<HTMLElement>('[data-block]')
-      if (!block) return
-      event.preventDefault()
+      const isPointed = editPanel.isOpen && !event.target.closest('a, button, input, select, textarea, summary, label')
+      if (!block || !(event.altKey || isPointed)) return
+      if (event.altKey) event.preventDefault()
       event.stopPropagation()
-      hot.send('preview:locate', { path: location.pathname, blockIndex: Number(block.dataset.block), ...textAt(event, event.target, block) })
+      const clicked = { path: location.pathname, blockIndex: Number(block.dataset.block), ...textAt(event, event.target, block) }
+      hot.send(event.altKey ? 'preview:locate' : 'preview:point', clicked)
     },
     { capture: true },
   )

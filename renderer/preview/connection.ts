@@ -14,6 +14,8 @@ export function connect(server: ViteDevServer, site: Preview) {
       show: (update) => client.send('preview:update', update),
       redirect: (to) => client.send('preview:moved', { to }),
       showMistakes: (mistakes) => client.send('preview:mistakes', mistakes),
+      showEditable: (page) => client.send('preview:editable', { page }),
+      showResult: (result) => client.send('preview:changed', { result }),
     }
     viewers.set(client, viewer)
     site.open(viewer, version).catch(logError)
@@ -25,6 +27,24 @@ export function connect(server: ViteDevServer, site: Preview) {
       .catch(logError)
   })
   hot.on('preview:fix', (requested) => void site.fix(requested).catch(logError))
+  hot.on('preview:edit', ({ isEditing }, client) => {
+    const viewer = viewers.get(client)
+    if (viewer) site.edit(viewer, isEditing).catch(logError)
+  })
+  hot.on('preview:change', (requested, client) => {
+    const viewer = viewers.get(client)
+    if (viewer) site.change(viewer, requested).catch(logError)
+  })
+  hot.on('preview:undo', ({ redo }, client) => {
+    const viewer = viewers.get(client)
+    if (viewer) site.undo(viewer, redo).catch(logError)
+  })
+  hot.on('preview:point', (clicked, client) => {
+    site
+      .fieldOf(clicked)
+      .then((path) => path && client.send('preview:pointed', { path }))
+      .catch(logError)
+  })
   hot.on('vite:client:disconnect', (_, client) => {
     const viewer = viewers.get(client)
     if (viewer) site.viewers.delete(viewer)

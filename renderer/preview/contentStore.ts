@@ -88,12 +88,15 @@ export class ContentStore {
    * Changes a file of the pages folder, unless it has been changed since it was read: then the change is seen first. What is written is read
    * like any other change.
    * @param file its name in issues: "pages/index.yaml"
+   * @returns whether it was written
    * @throws the system's error if the file cannot be written
    */
-  async replace(file: string, text: string) {
+  async replace(file: string, text: string): Promise<boolean> {
     const path = this.absolutePathOf(file)
     const known = this.#content.files.get(file.slice(this.#content.folder.length + 1))
-    if (known && Buffer.compare(known, await readFile(path)) === 0) await writeFile(path, text)
+    if (!known || Buffer.compare(known, await readFile(path)) !== 0) return false
+    await writeFile(path, text)
+    return true
   }
 
   /** Returns the absolute path of a file. @param file its name in issues: "pages/index.yaml", "public/robots.txt" */

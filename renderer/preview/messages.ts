@@ -29,6 +29,76 @@ export type RequestedFix = Pick<OverlayMistake, 'text' | 'sourceLocation'>
 /** Clicked text: its page, its block, and which of the equal texts in that block it is. */
 export type ClickedText = { path: string; blockIndex: number; text: string; occurrence: number }
 
+/** The steps to a value in the data of a file: ["blocks", 2, "title"]. */
+export type FieldPath = (string | number)[]
+
+/** A part of a page as the edit panel shows it. */
+export type EditableField = {
+  path: FieldPath
+  /** As authors write it: "title"; of an entry of a list, its number. */
+  name: string
+  about?: string
+  mistakes: string[]
+} & (EditableValue | EditableGroup | EditableList)
+
+/** A text, a number, or one of some choices. */
+export type EditableValue = {
+  kind: 'text' | 'number' | 'choice'
+  value: string
+  choices?: string[]
+  /** It may have several lines. */
+  isLong: boolean
+  /** False for a field that may be left out, and is. */
+  isWritten: boolean
+  isOptional: boolean
+}
+
+export type EditableGroup = {
+  kind: 'group'
+  /** What it is about, in the words of the page. */
+  summary: string
+  fields: EditableField[]
+}
+
+export type EditableList = { kind: 'list'; entries: EditableField[] }
+
+/** A block of a page. */
+export type EditableBlock = EditableField &
+  EditableGroup & {
+    type: string
+    /** The indexes of the blocks in the page that it is shown as: several for a shared file. */
+    shown: number[]
+    /** The file of shared blocks, with the path that an editor opens. */
+    shared?: { file: string; sourceLocation: string }
+  }
+
+/** A page as the edit panel shows it. */
+export type EditablePage = {
+  file: string
+  sourceLocation: string
+  /** The state of the file that a change is made in. */
+  revision: string
+  /** Why it cannot be changed here. */
+  problem?: string
+  /** The fields of the page itself. */
+  page?: EditableField & EditableGroup
+  blocks: EditableBlock[]
+  /** The types of blocks that can be added. */
+  blockTypes: { type: string; about: string }[]
+  /** What the last change was, if it can be undone, and the last one that was. */
+  undo?: string
+  redo?: string
+}
+
+/** A change that somebody makes in the edit panel. */
+export type RequestedChange = {
+  path: FieldPath
+  revision: string
+} & ({ action: 'write'; value: string } | { action: 'remove' | 'copy' } | { action: 'move'; to: number } | { action: 'insert'; type: string })
+
+/** What became of a change, as a sentence. */
+export type ChangeResult = { text: string; isDone: boolean }
+
 declare module 'vite/types/customEvent.d.ts' {
   interface CustomEventMap {
     /** Browser → server: an address is open, showing the server's state at `version`. */
@@ -37,12 +107,21 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:locate': ClickedText
     /** Browser → server: asks to fix a mistake in its file. */
     'preview:fix': RequestedFix
+    /** Browser → server: opens or closes the edit panel. */
+    'preview:edit': { isEditing: boolean }
+    'preview:change': RequestedChange
+    'preview:undo': { redo: boolean }
+    /** Browser → server: asks for the field that a text comes from. */
+    'preview:point': ClickedText
     /** Server → browser. */
     'preview:update': DocumentUpdate
     /** The open page now has another address. */
     'preview:moved': { to: string }
     'preview:mistakes': OverlayMistake[]
     'preview:located': { sourceLocation: string }
+    'preview:editable': { page: EditablePage | undefined }
+    'preview:pointed': { path: FieldPath }
+    'preview:changed': { result: ChangeResult | undefined }
   }
 }
 

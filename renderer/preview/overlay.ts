@@ -1,12 +1,9 @@
 import { pluralize } from '../content/format.ts'
-import { editorHref } from './editor.ts'
+import { baseCss, element, openInEditor } from './elements.ts'
 import { type OverlayMistake, type RequestedFix, segmentsOf } from './messages.ts'
 
 /** The maximum number of mistakes shown; the terminal has all of them. */
 const maxShown = 40
-
-/** Opens a file in the editor. @param location its path with line and column */
-export const openInEditor = (location: string) => void fetch(editorHref(location))
 
 /** The preview's overlay on a page: the mistakes in the pages, or the error of a page that failed to render. */
 export class Overlay {
@@ -24,7 +21,7 @@ export class Overlay {
   /** @param requestFix asks the server to fix a mistake */
   constructor(requestFix: (requested: RequestedFix) => void) {
     this.#requestFix = requestFix
-    const host = element('site-preview')
+    const host = document.createElement('site-preview')
     this.#root = host.attachShadow({ mode: 'open' })
     const hide = element('button', { class: 'hide', type: 'button' }, 'Hide', element('kbd', {}, 'Esc'))
     hide.addEventListener('click', () => this.#collapse())
@@ -41,8 +38,12 @@ export class Overlay {
     })
   }
 
-  /** Shows the mistakes. @param mistakes all current ones; an empty list hides the overlay */
-  show(mistakes: readonly OverlayMistake[]) {
+  /**
+   * Shows the mistakes.
+   * @param mistakes all current ones; an empty list hides the overlay
+   * @param collapsed whether to show only how many there are
+   */
+  show(mistakes: readonly OverlayMistake[], collapsed = false) {
     const hadFocus = this.#root.activeElement !== null
     const [first, ...others] = sortMistakes(mistakes)
     if (!first) {
@@ -63,7 +64,8 @@ export class Overlay {
       ...groupMistakes([first, ...others].slice(0, maxShown)).map((group) => itemOf(group, this.#requestFix)),
       ...(hiddenCount > 0 ? [element('li', { class: 'more' }, `And ${hiddenCount} more: the terminal lists them all.`)] : []),
     )
-    this.#expand(hadFocus)
+    if (collapsed) this.#collapse()
+    else this.#expand(hadFocus)
   }
 
   /** Shows the error screen of a page that failed to render, over the last good page. */
@@ -156,27 +158,14 @@ function itemOf({ head, sentences, frame, mistakes }: MistakeGroup, requestFix: 
   )
 }
 
-function element(name: string, attributes: Record<string, string> = {}, ...children: (Node | string)[]): HTMLElement {
-  const created = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, value)
-  created.append(...children)
-  return created
-}
-
-const css = `
-:host{all:initial;color-scheme:inherit;font:16px/1.5 system-ui,sans-serif}
-[hidden]{display:none!important}
-*{box-sizing:border-box;margin:0;padding:0}
-button{font:inherit;color:inherit;background:none;border:0;cursor:pointer}
-:focus-visible{outline:2px solid light-dark(#2149c1,#9dbcff);outline-offset:2px;border-radius:3px}
-.status{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+const css = `${baseCss}
 .panel{position:fixed;z-index:2147483647;inset:auto 0 0;max-height:min(70vh,40rem);display:flex;flex-direction:column;color:light-dark(#1a2130,#edf0f5);background:light-dark(#fff,#151b28);border-block-start:3px solid light-dark(#b3261e,#f2a7a0);box-shadow:0 -8px 40px rgb(0 0 0/.25)}
 header{display:flex;flex-wrap:wrap;align-items:center;gap:0 1rem;padding:.5rem max(1rem,calc(50vw - 36rem));border-block-end:1px solid light-dark(#dfe3ea,#2b3446)}
 h2{font-size:1rem;font-weight:650}
 header p{flex:1;color:light-dark(#566072,#a9b3c4);font-size:.875rem}
 .hide{display:flex;align-items:center;gap:.5rem;min-height:2.75rem;padding:0 .75rem;font-size:.875rem}
 kbd{font:inherit;font-size:.75rem;padding:0 .35rem;border:1px solid light-dark(#b9c0cc,#4a5468);border-radius:4px;color:light-dark(#566072,#a9b3c4)}
-ol{list-style:none;overflow-y:auto;overscroll-behavior:contain;padding:.5rem max(1rem,calc(50vw - 36rem)) 1rem}
+ol{list-style:none;overflow-y:auto;overscroll-behavior:contain;padding:.5rem max(1rem,calc(50vw - 36rem)) 4.5rem}
 li{padding-block:.75rem}
 li+li{border-block-start:1px solid light-dark(#dfe3ea,#2b3446)}
 .head{font:600 .875rem/1.6 ui-monospace,"SF Mono",Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
@@ -191,6 +180,6 @@ pre{margin-block-start:.5rem;padding:.5rem .25rem;overflow-x:auto;font:.8125rem/
 @media(max-width:40rem){h2{flex:1}header p{order:1;flex-basis:100%;padding-block-end:.5rem}}
 @media(max-height:24rem){header p{display:none}}
 .more{color:light-dark(#566072,#a9b3c4)}
-.badge{position:fixed;z-index:2147483647;inset:auto auto 1rem 1rem;min-height:2.75rem;padding:0 1rem;font-weight:600;border-radius:2rem;color:light-dark(#fff,#1a0f0e);background:light-dark(#b3261e,#f2a7a0);box-shadow:0 2px 12px rgb(0 0 0/.3)}
+.badge{position:fixed;z-index:2147483647;inset:auto auto calc(1rem + var(--preview-panel,0px)) 1rem;min-height:2.75rem;padding:0 1rem;font-weight:600;border-radius:2rem;color:light-dark(#fff,#1a0f0e);background:light-dark(#b3261e,#f2a7a0);box-shadow:0 2px 12px rgb(0 0 0/.3)}
 .screen{position:fixed;z-index:2147483646;inset:0;overflow-y:auto;color:light-dark(#1a2130,#edf0f5);background:light-dark(#fafbfc,#0b101a)}
 `

@@ -6,8 +6,20 @@ import { pathOf } from '../content/routes.ts'
 import { reportIssues } from '../system/report.ts'
 import { systemErrorMessage } from '../system/systemErrorMessage.ts'
 import type { ContentStore } from './contentStore.ts'
+import { ChangeHistory } from './editing/changeHistory.ts'
 import type { LiveSite, SiteState } from './liveSite.ts'
-import type { ClickedText, DocumentKind, DocumentUpdate, OverlayMistake, PreviewDocument, RequestedFix } from './messages.ts'
+import type {
+  ChangeResult,
+  ClickedText,
+  DocumentKind,
+  DocumentUpdate,
+  EditablePage,
+  FieldPath,
+  OverlayMistake,
+  PreviewDocument,
+  RequestedChange,
+  RequestedFix,
+} from './messages.ts'
 import { waitingDocument } from './ownDocument.ts'
 import { sourceMistake } from './sourceMistake.ts'
 
@@ -21,11 +33,23 @@ export type Viewer = {
   show(update: DocumentUpdate): void
   redirect(to: string): void
   showMistakes(mistakes: OverlayMistake[]): void
+  /** True while its edit panel is open. */
+  isEditing?: boolean
+  /** @param page undefined if the address has no page that can be changed */
+  showEditable(page: EditablePage | undefined): void
+  /** @param result undefined if nothing had to be changed */
+  showResult(result: ChangeResult | undefined): void
 }
 
-type Modules = typeof import('./liveSite.ts') & typeof import('./renderAddress.tsx') & typeof import('./sourceLocationOf.ts')
+type Modules = typeof import('./liveSite.ts') &
+  typeof import('./renderAddress.tsx') &
+  typeof import('./sourceLocationOf.ts') &
+  typeof import('./editing/editablePage.ts') &
+  typeof import('./editing/requestedChange.ts')
 
-const sources = ['liveSite.ts', 'renderAddress.tsx', 'sourceLocationOf.ts']
+const sources = ['liveSite.ts', 'renderAddress.tsx', 'sourceLocationOf.ts', 'editing/editablePage.ts', 'editing/requestedChange.ts']
+
+const changedMeanwhile = 'The file was changed meanwhile, so nothing was done. Do it again.'
 
 const statusOf: Record<DocumentKind, number> = { page: 200, catalogue: 200, example: 200, 'not-found': 404, failed: 500, waiting: 503 }
 
@@ -49,6 +73,7 @@ export class Preview {
   #sourceMistake: OverlayMistake | undefined
   #mistakes: OverlayMistake[] = []
   #lastReport = ''
+  readonly #history = new ChangeHistory()
   #version = 1
   #pendingChanges = 0
   #islandsChange = false
@@ -142,10 +167,70 @@ export class Preview {
       const fixed = state && this.#modules?.fixedFile(requested, state, this.#store.content, (file) => this.#store.absolutePathOf(file))
       if (fixed) await this.#store.replace(fixed.file, fixed.text)
     } catch (error) {
-      this.#sourceMistake = sourceMistake(error, this.#root)
-      this.#sendMistakes()
-      this.#report()
+      this.#reportError(error)
     }
+  }
+
+  /** Opens or closes the edit panel of a viewer. */
+  async edit(viewer: Viewer, isEditing: boolean) {
+    viewer.isEditing = isEditing
+    await this.#queue
+    if (isEditing) this.#sendEditable(viewer)
+  }
+
+  /** Makes a change in the file of a viewer's page. */
+  change(viewer: Viewer, requested: RequestedChange): Promise<void> {
+    return this.#write(viewer, () => {
+      const state = this.#liveSite?.state
+      const change = state && this.#modules?.fileChange(viewer.path, requested, state, this.#store.content)
+      if (!change || 'refusal' in change) return change
+      return { ...change, record: () => this.#history.add(change) }
+    })
+  }
+
+  /** Takes back the last change that was made in an edit panel, or makes it again. */
+  undo(viewer: Viewer, redo: boolean): Promise<void> {
+    return this.#write(viewer, () => {
+      const change = this.#history.undo(redo, (file) => textOf(this.#store.content, file))
+      if (!change) return { refusal: 'There is nothing to undo: the file was changed elsewhere since.' }
+      return { ...change, done: redo ? change.done : `Undone: ${change.done}` }
+    })
+  }
+
+  /** Writes what a function asks for once all pending changes are applied, reads it again, and says so when it is shown. */
+  async #write(viewer: Viewer, changeOf: () => { refusal: string } | { file: string; after: string; done: string; record?: () => void } | undefined) {
+    await this.#queue
+    try {
+      const change = changeOf()
+      if (!change || 'refusal' in change) return viewer.showResult(change && { text: change.refusal, isDone: false })
+      if (!(await this.#store.replace(change.file, change.after))) return viewer.showResult({ text: changedMeanwhile, isDone: false })
+      change.record?.()
+      await this.applyChanges(new Set([this.#store.absolutePathOf(change.file)]))
+      viewer.showResult({ text: change.done, isDone: true })
+    } catch (error) {
+      viewer.showResult(undefined)
+      this.#reportError(error)
+    }
+  }
+
+  /** Returns the field that a clicked text comes from, if it is in the file of its page. */
+  async fieldOf(clicked: ClickedText): Promise<FieldPath | undefined> {
+    await this.#queue
+    const state = this.#liveSite?.state
+    const found = state?.loaded && this.#modules?.sourceOf(clicked, state.loaded, (file) => textOf(this.#store.content, file))
+    return found && found.file === this.#modules?.fileOf(clicked.path, state) ? found.path : undefined
+  }
+
+  #sendEditable(viewer: Viewer) {
+    const state = this.#liveSite?.state
+    const page = this.#attempt(() => state && this.#modules?.editablePage(viewer.path, state, this.#store.content, (file) => this.#store.absolutePathOf(file)))
+    viewer.showEditable(page && { ...page, ...this.#history.labels })
+  }
+
+  #reportError(error: unknown) {
+    this.#sourceMistake = sourceMistake(error, this.#root)
+    this.#sendMistakes()
+    this.#report()
   }
 
   #render(path: string): PreviewDocument {
@@ -178,6 +263,7 @@ export class Preview {
       this.#sourceMistake = sourceMistake(error, this.#root)
     }
     this.#sendMistakes()
+    for (const viewer of this.viewers) if (viewer.isEditing) this.#sendEditable(viewer)
     this.#report()
   }
 
@@ -200,8 +286,7 @@ export class Preview {
   /** Imports the renderer's current sources; if that fails, the previous ones stay in use. */
   async #load() {
     try {
-      const [liveSite, renderAddress, sourceLocationOf] = await Promise.all(sources.map((file) => this.#runner.import(`/renderer/preview/${file}`)))
-      const modules: Modules = { ...liveSite, ...renderAddress, ...sourceLocationOf }
+      const modules: Modules = Object.assign({}, ...(await Promise.all(sources.map((file) => this.#runner.import(`/renderer/preview/${file}`)))))
       // Content read with another schema or other rules is read again.
       if (modules.LiveSite !== this.#modules?.LiveSite || !this.#liveSite) this.#liveSite = new modules.LiveSite()
       this.#modules = modules

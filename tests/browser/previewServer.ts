@@ -14,6 +14,8 @@ export type RunningPreview = Omit<RunningServer, 'stop'> & {
   /** Changes a file of the copy and returns a function that restores it. */
   edit(file: string, from: string | RegExp, to: string): () => void
   remove(file: string): void
+  /** Notes the state of a file that the preview itself will change. */
+  remember(file: string): void
   /** Restores every file to its state at the start. @returns true if any had changed */
   restore(): boolean
   /** Stops the preview and removes the copy. */
@@ -64,6 +66,7 @@ export async function startPreview(): Promise<RunningPreview> {
       saveOriginal(file)
       rmSync(pathOf(file))
     },
+    remember: saveOriginal,
     restore() {
       let changed = false
       for (const [file, text] of originals) {

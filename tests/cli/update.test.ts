@@ -81,7 +81,7 @@ describe('a ranking updated from a sheet', () => {
     [
       'a text in quotes, with a comment behind it',
       [notional.replace('Speech in noise', 'Speech: in noise'), dialog],
-      ["- expertise: 'Speech in noise' # as they say", '+ expertise: "Speech: in noise" # as they say'],
+      ["- expertise: 'Speech in noise' # as they say", "+ expertise: 'Speech: in noise' # as they say"],
     ],
   ])('gets %s, and nothing else changes', (_, rows, lines) => {
     expect(difference(page, update(sheetOf(rows)).update?.text ?? '')).toEqual(lines)
@@ -101,7 +101,7 @@ describe('a ranking updated from a sheet', () => {
   test('that is the overall ranking keeps the badge of each place', () => {
     const overall = page.replace('#1 For Voice', '#1 Overall').replace('#2 For Voice', 'Top Rated').replace('#3 For Voice', 'Recommended')
     const { update: changed } = update(sheetOf([dialog.replace('4.6', '4.9'), notional, 'New Firm,Bots,Shops,4.1,Small shops.,You sell abroad.']), overall)
-    expect(changed?.text.match(/(?<=badge: )[^,\n]+/g)).toEqual(['"#1 Overall"', 'Top Rated', 'Recommended', 'Enterprise'])
+    expect(changed?.text.match(/(?<=badge: )[^,\n]+/g)).toEqual(['"#1 Overall"', 'Top Rated', '"Recommended"', 'Enterprise'])
   })
 
   test('gains and loses rows, and keeps what has no column', () => {

@@ -6,7 +6,7 @@ import { readContent } from '../../renderer/system/contentFolder.ts'
 
 /** An issue of which only the edits matter. */
 const issueWith = (edits: readonly Edit[]) =>
-  ({ code: 'invalid-value', message: 'Change it.', file: 'pages/a.yaml', line: 1, column: 1, endLine: 1, endColumn: 2, edits }) as const
+  ({ code: 'invalid-value', message: 'Change it.', file: 'pages/a.yaml', path: [], line: 1, column: 1, endLine: 1, endColumn: 2, edits }) as const
 
 test.each<[what: string, text: string, issues: (readonly Edit[])[], fixed: string]>([
   ['a word', 'a: tow # two\n', [[[3, 6, 'two']]], 'a: two # two\n'],

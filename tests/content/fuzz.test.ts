@@ -123,7 +123,7 @@ test('a site with an arbitrary page is checked, and every issue has a location',
           Object.keys(issue)
             .sort()
             .filter((key) => !['suggestion', 'edits', 'missingPage'].includes(key)),
-        ).toEqual(['code', 'column', 'endColumn', 'endLine', 'file', 'line', 'message'])
+        ).toEqual(['code', 'column', 'endColumn', 'endLine', 'file', 'line', 'message', 'path'])
         expect(issue.line).toBeGreaterThanOrEqual(1)
         expect(issue.column).toBeGreaterThanOrEqual(1)
         expect(issue.endLine).toBeGreaterThanOrEqual(issue.line)

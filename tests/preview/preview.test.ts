@@ -67,7 +67,7 @@ test('a renderer that throws while describing an issue is reported, and the prev
     },
   })
   const showMistakes = vi.fn()
-  await preview.open({ path: '/', html: '', show: () => {}, redirect: () => {}, showMistakes }, 1)
+  await preview.open({ path: '/', html: '', show: () => {}, redirect: () => {}, showEditable: () => {}, showResult: () => {}, showMistakes }, 1)
   await preview.applyChanges(new Set(), { renderer: true })
   const fault = expect.stringMatching(/preview\.test\.ts:\d+:\d+[\s\S]*A slip/)
   expect(showMistakes).toHaveBeenLastCalledWith([expect.objectContaining({ text: fault })])
@@ -80,7 +80,7 @@ test('a file that cannot be read is reported as such, until it can be', async ()
   const read = vi.fn()
   const preview = previewOf({ read })
   const showMistakes = vi.fn()
-  await preview.open({ path: '/', html: '', show: () => {}, redirect: () => {}, showMistakes }, 1)
+  await preview.open({ path: '/', html: '', show: () => {}, redirect: () => {}, showEditable: () => {}, showResult: () => {}, showMistakes }, 1)
   const path = join(process.cwd(), 'public/logo.svg')
   read.mockImplementationOnce(() => {
     throw Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'open', path })
@@ -98,7 +98,7 @@ test('a file that cannot be written is reported as such where its mistake was to
   const replace = vi.fn().mockRejectedValue(Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'open', path }))
   const preview = previewOf({ fixedFile: () => ({ file: 'pages/index.yaml', text: 'title: A' }), replace })
   const showMistakes = vi.fn()
-  await preview.open({ path: '/', html: '', show: () => {}, redirect: () => {}, showMistakes }, 1)
+  await preview.open({ path: '/', html: '', show: () => {}, redirect: () => {}, showEditable: () => {}, showResult: () => {}, showMistakes }, 1)
   await preview.applyChanges(new Set(), { renderer: true })
   await preview.fix({ sourceLocation: `${path}:1:1`, text: 'A mistake' })
   expect(replace).toHaveBeenCalledWith('pages/index.yaml', 'title: A')
@@ -131,7 +131,7 @@ test('an error with a cause is reported at the location of the cause', () => {
 test('a page that is closed before it is shown is sent nothing', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const preview = previewOf()
-  const viewer = { path: '/', html: '', show: vi.fn(), redirect: vi.fn(), showMistakes: vi.fn() }
+  const viewer = { path: '/', html: '', show: vi.fn(), redirect: vi.fn(), showMistakes: vi.fn(), showEditable: vi.fn(), showResult: vi.fn() }
   await preview.applyChanges(new Set(), { renderer: true })
   const opened = preview.open(viewer, 0)
   preview.viewers.delete(viewer)

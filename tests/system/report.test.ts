@@ -8,6 +8,7 @@ const issue: LocatedIssue = {
   code: 'unknown-field',
   message: '"tilte" is not a field here.',
   file: 'pages/index.yaml',
+  path: ['tilte'],
   line: 1,
   column: 1,
   endLine: 1,

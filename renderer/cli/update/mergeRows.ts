@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isMap, isScalar, isSeq, type Node, Scalar, stringify, visit, type YAMLMap } from 'yaml'
+import { isMap, isScalar, isSeq, stringify, visit, type YAMLMap } from 'yaml'
+import { writtenEntries } from '../../content/changes/entries.ts'
+import { insertedField, removedField, writtenValues } from '../../content/changes/fields.ts'
 import type { Path } from '../../content/issue.ts'
 import { applyEdits, type Edit } from '../../content/yaml/edits.ts'
-import { nodeAt, type ParsedPair, pairsOf } from '../../content/yaml/nodes.ts'
+import { lineBreakOf, lineStart } from '../../content/yaml/lines.ts'
+import { nodeAt, pairsOf } from '../../content/yaml/nodes.ts'
 import { parsePositions } from '../../content/yaml/read.ts'
-import { endOfLastLine, endOfValue } from '../../content/yaml/scalars.ts'
 
 /** An entry as it is to be, and the index of the entry of the page that it changes; undefined for a new one. */
 type MergedRow = { row: Readonly<Record<string, unknown>>; from?: number | undefined }
@@ -23,15 +25,15 @@ export function mergeRows(text: string, path: Path, rows: readonly MergedRow[]):
   const [first] = written ?? []
   const last = written?.at(-1)
   if (!written || !first || !last) return undefined
-  const eol = text.includes('\r\n') ? '\r\n' : '\n'
+  const lineBreak = lineBreakOf(text)
   const dash = text.lastIndexOf('-', first.node.range?.[0])
-  const indent = ' '.repeat(dash - text.lastIndexOf('\n', dash) - 1)
-  const write = (entries: readonly string[]) => text.slice(0, first.start) + entries.join(eol) + text.slice(last.end)
-  const anew = ({ row, from }: MergedRow) => commentsAbove(text, written[from ?? -1]) + newEntry(row, indent).replaceAll('\n', eol)
+  const indent = ' '.repeat(dash - lineStart(text, dash))
+  const write = (entries: readonly string[]) => text.slice(0, first.start) + entries.join(lineBreak) + text.slice(last.end)
+  const anew = ({ row, from }: MergedRow) => commentsAbove(text, written[from ?? -1]) + newEntry(row, indent).replaceAll('\n', lineBreak)
 
   // What an alias repeats may be in a row that goes.
   if (written.some(({ node }) => hasAnchors(node))) return write(rows.map(anew))
-  const merged = write(rows.map((each) => changedEntry(text, written[each.from ?? -1], each.row, eol) ?? anew(each)))
+  const merged = write(rows.map((each) => changedEntry(text, written[each.from ?? -1], each.row) ?? anew(each)))
   const intended = rows.map(({ row }) => defined(row))
   // A value may run over several lines in another style.
   return isDeepStrictEqual(
@@ -46,23 +48,13 @@ function writtenRows(text: string, path: Path): WrittenRow[] | undefined {
   const document = parsePositions(text)
   const list = nodeAt(document, path)
   if (!isSeq(list) || list.flow || !list.items.every((item) => isMap(item))) return undefined
-  const items = list.items as (YAMLMap & Node)[]
-  const starts = items.map((node, index) => startOf(text, node, items[index - 1]))
-  return items.map((node, index) => ({
-    node,
-    start: starts[index] ?? 0,
-    end: withoutLineEnd(text, starts[index + 1] ?? endOfLastLine(text, endOfValue(node, node))),
-    data: node.toJS(document) as Record<string, unknown>,
+  const entries = writtenEntries(text, list)
+  return entries?.map(({ node, start, end }, index) => ({
+    node: node as YAMLMap,
+    start,
+    end: withoutLineEnd(text, entries[index + 1]?.start ?? end),
+    data: (node as YAMLMap).toJS(document) as Record<string, unknown>,
   }))
-}
-
-/** Returns where an entry starts: its line, or that of the first comment right above it. */
-function startOf(text: string, node: Node, above: Node | undefined): number {
-  const lineStart = (at: number) => text.lastIndexOf('\n', at - 1) + 1
-  const limit = above ? endOfLastLine(text, endOfValue(above, above)) : 0
-  let start = lineStart(node.range?.[0] ?? 0)
-  while (start > limit + 1 && /^\s*#/.test(text.slice(lineStart(start - 1), start))) start = lineStart(start - 1)
-  return start
 }
 
 function hasAnchors(node: YAMLMap): boolean {
@@ -83,15 +75,15 @@ const withoutLineEnd = (text: string, at: number) => (text[at - 1] !== '\n' ? at
 const defined = (row: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 
 const commentsAbove = (text: string, written: WrittenRow | undefined) =>
-  written ? text.slice(written.start, text.lastIndexOf('\n', written.node.range?.[0]) + 1) : ''
+  written ? text.slice(written.start, lineStart(text, written.node.range?.[0] ?? 0)) : ''
 
 /** Returns an entry of the page with the fields of a row; undefined for one that has to be written anew. */
-function changedEntry(text: string, written: WrittenRow | undefined, row: MergedRow['row'], eol: string): string | undefined {
+function changedEntry(text: string, written: WrittenRow | undefined, row: MergedRow['row']): string | undefined {
   if (!written) return undefined
   const { node, start, end, data } = written
   const changed = Object.keys({ ...data, ...row }).filter((field) => !isDeepStrictEqual(data[field], row[field]))
   if (node.flow && changed.length > 0) return undefined
-  const edits = changed.map((field) => fieldEdit(text, node, field, row[field], eol))
+  const edits = changed.map((field) => fieldEdit(text, node, field, row[field]))
   if (!edits.every((edit) => edit !== undefined)) return undefined
   return applyEdits(
     text.slice(start, end),
@@ -100,30 +92,13 @@ function changedEntry(text: string, written: WrittenRow | undefined, row: Merged
 }
 
 /** Returns the edit that gives a field a value; undefined where more than its value would have to change. */
-function fieldEdit(text: string, node: YAMLMap, field: string, value: unknown, eol: string): Edit | undefined {
-  const pairs = pairsOf(node)
-  const index = pairs.findIndex(({ key }) => isScalar(key) && key.value === field)
-  const pair = pairs[index]
-  if (!pair) return insertedField(text, node, field, value, eol)
-  if (value === undefined) return index === 0 ? undefined : removedField(text, pair)
-  const isOneLine = isScalar(pair.value) && pair.value.type !== Scalar.BLOCK_LITERAL && pair.value.type !== Scalar.BLOCK_FOLDED
-  if (!isOneLine || !pair.value?.range) return undefined
-  return [pair.value.range[0], pair.value.range[1], oneLine(value)]
+function fieldEdit(text: string, node: YAMLMap, field: string, value: unknown): Edit | undefined {
+  if (value === undefined) return removedField(text, node, field)
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined
+  const pair = pairsOf(node).find(({ key }) => isScalar(key) && key.value === field)
+  if (!pair) return insertedField(text, node, field, value)
+  return writtenValues(text, pair.value, pair.key, false, value).find((written) => written.value === value)?.edit
 }
-
-function insertedField(text: string, node: YAMLMap, field: string, value: unknown, eol: string): Edit {
-  const [first] = pairsOf(node)
-  const key = first?.key.range?.[0] ?? 0
-  const at = endOfLastLine(text, endOfValue(node as Node, node as Node))
-  return [at, at, `${eol}${' '.repeat(key - text.lastIndexOf('\n', key) - 1)}${field}: ${oneLine(value)}`]
-}
-
-function removedField(text: string, { key, value }: ParsedPair): Edit {
-  const start = text.lastIndexOf('\n', key.range?.[0]) + 1
-  return [start - 1, endOfLastLine(text, endOfValue(value, key)), '']
-}
-
-const oneLine = (value: unknown) => stringify(value, { lineWidth: 0 }).trimEnd()
 
 const newEntry = (row: MergedRow['row'], indent: string) =>
   stringify([defined(row)], { lineWidth: 0 })

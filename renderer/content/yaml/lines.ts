@@ -11,3 +11,9 @@ export function endOfLine(text: string, offset: number): number {
   if (end < 0) return text.length
   return end > offset && text[end - 1] === '\r' ? end - 1 : end
 }
+
+/** Returns the offset where the line that contains `offset` starts. */
+export const lineStart = (text: string, offset: number) => text.lastIndexOf('\n', offset - 1) + 1
+
+/** Returns the line break that a text uses. */
+export const lineBreakOf = (text: string) => (text.includes('\r\n') ? '\r\n' : '\n')

@@ -97,6 +97,7 @@ export function locate({ text, repaired }: FileText, issues: readonly Issue[]): 
         code: issue.code,
         message: issue.message,
         file: issue.file,
+        path: issue.path,
         line: first.line,
         column: first.column,
         endLine: last.line,

@@ -1,5 +1,6 @@
 import { type Document, isMap, isPair, isScalar, isSeq, type Node, type Scalar } from 'yaml'
 import type { Edit } from './edits.ts'
+import { lineBreakOf, lineStart } from './lines.ts'
 import { nodeAt } from './nodes.ts'
 
 /**
@@ -27,14 +28,13 @@ function occurrences(text: string, piece: string): number[] {
 /** Returns the edit that adds an entry to a top-level list of a file, in the style of the file; creates the list before the key `before` if there is none. */
 export function addToList(text: string, document: Document.Parsed, key: string, entry: string, before: string): Edit {
   const insert = (at: number, added: string): Edit => [at, at, added]
-  const eol = text.includes('\r\n') ? '\r\n' : '\n'
+  const eol = lineBreakOf(text)
   const list = nodeAt(document, [key])
   if (isSeq(list) && list.range) {
     const last = list.items.at(-1) as Node | undefined
     if (!last?.range) return insert(list.range[0] + 1, entry)
     if (list.flow) return insert(last.range[1], `, ${entry}`)
-    const lineStart = text.lastIndexOf('\n', last.range[0]) + 1
-    const marker = /^[ ]*-[ ]+/.exec(text.slice(lineStart))?.[0] ?? '  - '
+    const marker = /^[ ]*-[ ]+/.exec(text.slice(lineStart(text, last.range[0])))?.[0] ?? '  - '
     return insert(endOfLastLine(text, last.range[1]), `${eol}${marker}${entry}`)
   }
   const root = document.contents

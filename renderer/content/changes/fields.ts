@@ -1,0 +1,108 @@
+import { isScalar, type Node, Scalar, stringify, type YAMLMap } from 'yaml'
+import type { Edit } from '../yaml/edits.ts'
+import { endOfLine, lineBreakOf, lineStart } from '../yaml/lines.ts'
+import { type ParsedPair, pairsOf, rangeOf } from '../yaml/nodes.ts'
+import { endOfLastLine, endOfValue } from '../yaml/scalars.ts'
+
+/** The value of a field: a text, a number, or true or false. */
+export type FieldValue = string | number | boolean
+
+/** A way to write a value, and the value as it is read from there: a text below "|" ends with a line break. */
+export type WrittenValue = { edit: Edit; value: FieldValue }
+
+/**
+ * Returns ways to write the value of a field or an entry, the one closest to what is there first. A later one may be right where an earlier
+ * one is not: what a text means depends on what is around it.
+ * @param node the value that is there
+ * @param key that of the field; undefined for an entry of a list
+ * @param isInFlow true inside of brackets or braces
+ */
+export function writtenValues(text: string, node: Node | null, key: Node | undefined, isInFlow: boolean, value: FieldValue): WrittenValue[] {
+  if (!node?.range || !isScalar(node)) return []
+  const start = node.range[0]
+  // The line breaks below a text belong to the file.
+  const end = isBlock(node) ? start + text.slice(...(rangeOf(node) ?? [])).trimEnd().length : node.range[1]
+  const before = ':-'.includes(text[start - 1] ?? ' ') ? ' ' : ''
+  const replace = (written: string, read = value): WrittenValue => ({ edit: [start, end, before + written], value: read })
+  if (typeof value !== 'string' || value.trim() === '') return [replace(JSON.stringify(value))]
+  const indent = ' '.repeat(columnOf(text, key?.range?.[0] ?? start) + 2)
+  const block = isBlock(node)
+    ? blockContent(text, node, value)
+    : !isInFlow && value.includes('\n')
+      ? replace(newBlock(text, value, indent), endOfBlock(value))
+      : undefined
+  const line = value.includes('\n') ? [] : [replace(oneLine(value, quotesOf(node, isInFlow), isInFlow)), replace(oneLine(value, undefined, isInFlow))]
+  return [...(block ? [block] : []), ...line, replace(JSON.stringify(value))]
+}
+
+const columnOf = (text: string, at: number) => at - lineStart(text, at)
+
+const isBlock = ({ type }: Scalar) => type === Scalar.BLOCK_LITERAL || type === Scalar.BLOCK_FOLDED
+
+/** Returns the quotes around a text if they are there by choice: those that only its old words needed go with these. */
+const quotesOf = ({ type, value }: Scalar, isInFlow: boolean) =>
+  (type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE) && oneLine(String(value), undefined, isInFlow) === value ? type : undefined
+
+/** Writes a value on one line, with quotes where it needs them. @param quotes those to use anyway */
+function oneLine(value: FieldValue, quotes?: Scalar.Type, isInFlow = false): string {
+  const scalar = new Scalar(value)
+  if (quotes) scalar.type = quotes
+  if (!isInFlow) return stringify(scalar, { lineWidth: 0 }).trimEnd()
+  const [, written = JSON.stringify(value)] = /^\[ (.*) \]\n$/.exec(stringify([scalar], { lineWidth: 0, collectionStyle: 'flow' })) ?? []
+  return written
+}
+
+/** A text below "|" ends with its last line. */
+const endOfBlock = (value: string) => `${value.trimEnd()}\n`
+
+const newBlock = (text: string, value: string, indent: string) => ['|', ...indentedLines(value, indent)].join(lineBreakOf(text))
+
+const indentedLines = (value: string, indent: string) =>
+  value
+    .trimEnd()
+    .split('\n')
+    .map((line) => line && indent + line)
+
+/** Returns the edit that gives a text below "|" or ">" other lines; the line of that sign stays. */
+function blockContent(text: string, node: Scalar, value: string): WrittenValue {
+  const [start, end] = rangeOf(node) ?? [0, 0]
+  const header = endOfLine(text, start)
+  const [, indent = '  '] = /\n( +)\S/.exec(text.slice(header, end)) ?? []
+  const lines = value.trimEnd().replace(/\n+/g, (breaks) => (node.type === Scalar.BLOCK_FOLDED ? `${breaks}\n` : breaks))
+  const edit: Edit = [header, start + text.slice(start, end).trimEnd().length, ['', ...indentedLines(lines, indent)].join(lineBreakOf(text))]
+  return { edit, value: String(node.value).endsWith('\n') ? endOfBlock(value) : value.trimEnd() }
+}
+
+/** Returns the edit that adds a field to a group. @param after the field below which it belongs, by default the last */
+export function insertedField(text: string, map: YAMLMap, name: string, value: FieldValue, after?: string): Edit | undefined {
+  const pairs = pairsOf(map)
+  const above = pairs.find(({ key }) => isScalar(key) && key.value === after) ?? pairs.at(-1)
+  const first = pairs[0]?.key.range?.[0]
+  if (map.flow) {
+    const at = above ? endOfValue(above.value, above.key) : (map.range?.[0] ?? 0) + 1
+    return [at, at, `${above ? ', ' : ' '}${name}: ${oneLine(value, undefined, true)}${above ? '' : ' '}`]
+  }
+  if (!above || first === undefined) return undefined
+  const at = endOfLastLine(text, endOfValue(above.value, above.key))
+  const indent = ' '.repeat(columnOf(text, first))
+  const isLong = typeof value === 'string' && value.includes('\n')
+  return [at, at, `${lineBreakOf(text)}${indent}${name}: ${isLong ? newBlock(text, value, `${indent}  `) : oneLine(value)}`]
+}
+
+/** Returns the edit that removes a field from its group; undefined for the only one. */
+export function removedField(text: string, map: YAMLMap, name: string): Edit | undefined {
+  const pairs = pairsOf(map)
+  const index = pairs.findIndex(({ key }) => isScalar(key) && key.value === name)
+  const [above, pair, below] = [pairs[index - 1], pairs[index], pairs[index + 1]]
+  if (!pair?.key.range || (!above && !below)) return undefined
+  const start = pair.key.range[0]
+  const isFirstInLine = text.slice(lineStart(text, start), start).trim() === ''
+  // The next one takes its place behind the dash or the bracket.
+  if (below?.key.range && (map.flow || !isFirstInLine)) return [start, below.key.range[0], '']
+  if (map.flow) return [endOf(above), endOf(pair), '']
+  if (!isFirstInLine) return undefined
+  const end = endOfLastLine(text, endOf(pair))
+  return [lineStart(text, start), end + (/^\r?\n/.exec(text.slice(end, end + 2))?.[0].length ?? 0), '']
+}
+
+const endOf = (pair: ParsedPair | undefined) => (pair ? endOfValue(pair.value, pair.key) : 0)

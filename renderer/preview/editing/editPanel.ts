@@ -1,0 +1,194 @@
+import { baseCss, element, openInEditor } from '../elements.ts'
+import type { ChangeResult, EditablePage, FieldPath, RequestedChange } from '../messages.ts'
+import { BlockHighlight } from './blockHighlight.ts'
+import { type Action, keyOf, type PanelState, pageElement } from './pageElement.ts'
+import { panelCss } from './panelCss.ts'
+
+/** What the panel asks of the server. */
+export type EditRequests = {
+  edit(isEditing: boolean): void
+  change(requested: RequestedChange): void
+  undo(redo: boolean): void
+}
+
+/** The control that has the focus, by its key, and what was typed there and is not in the file yet. */
+type TypedText = { key: string; value?: string; selection?: [number, number] }
+
+/** Keeps the panel open on the next page. */
+const storageKey = 'site-preview:edit'
+
+/** The panel in which a page is changed without YAML: its blocks in order, with their fields. Every change is written into the file at once. */
+export class EditPanel {
+  readonly #requests: EditRequests
+  readonly #highlight = new BlockHighlight()
+  readonly #openButton = element('button', { class: 'open', type: 'button' }, 'Edit this page')
+  readonly #panel = element('section', { class: 'panel', 'aria-label': 'Edit this page', tabindex: '-1', hidden: '' })
+  readonly #file = element('button', { class: 'file', type: 'button', title: 'Open in the editor' })
+  readonly #undo = element('button', { type: 'button' }, 'Undo')
+  readonly #redo = element('button', { type: 'button' }, 'Redo')
+  readonly #status = element('p', { class: 'result', role: 'status' })
+  readonly #content = element('div', { class: 'content' })
+  #page: EditablePage | undefined
+  /** The keys of what is expanded: groups of fields, and the list of blocks that can be added below one. */
+  readonly #expanded = new Set<string>()
+  /** Changes that are made one after the other, each in the file as the one before left it. */
+  readonly #pending: (() => void)[] = []
+  #isWaiting = false
+  /** True while entries change their places: what was asked for meanwhile may be about another entry. */
+  #isMoving = false
+  /** The control that gets the focus when the page is shown next. */
+  #nextFocus: string | undefined
+
+  constructor(requests: EditRequests) {
+    this.#requests = requests
+    const host = document.createElement('page-editor')
+    const close = element('button', { type: 'button' }, 'Close')
+    close.addEventListener('click', () => this.#close())
+    this.#openButton.addEventListener('click', () => {
+      this.#open()
+      this.#panel.focus()
+    })
+    this.#file.addEventListener('click', () => openInEditor(this.#page?.sourceLocation ?? ''))
+    this.#undo.addEventListener('click', () => this.#page?.undo !== undefined && this.#request(() => requests.undo(false)))
+    this.#redo.addEventListener('click', () => this.#page?.redo !== undefined && this.#request(() => requests.undo(true)))
+    this.#panel.append(
+      element('header', {}, element('h2', {}, 'Edit this page'), this.#file, element('div', { class: 'tools' }, this.#undo, this.#redo, close)),
+      this.#status,
+      this.#content,
+    )
+    this.#panel.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.#close()
+    })
+    const root = host.attachShadow({ mode: 'open' })
+    root.append(element('style', {}, baseCss + panelCss), this.#openButton, this.#panel)
+    document.documentElement.append(host)
+  }
+
+  get isOpen(): boolean {
+    return !this.#panel.hidden
+  }
+
+  /** Shows the button that opens the panel, or the panel if it was open on the page before. @param isPage false for what is no page of the site */
+  offer(isPage: boolean) {
+    if (isPage && !this.isOpen && sessionStorage.getItem(storageKey) !== null) this.#open()
+    if (!isPage && this.isOpen) this.#hide()
+    this.#openButton.hidden = !isPage || this.isOpen
+  }
+
+  /** Shows the current state of the page. */
+  show(page: EditablePage | undefined) {
+    this.#page = page
+    this.#render()
+  }
+
+  /** Says what became of a change, and asks for the next one. */
+  showResult(result: ChangeResult | undefined) {
+    if (result) this.#say(result.text, result.isDone)
+    this.#isWaiting = false
+    if (this.#pending.length === 0) this.#isMoving = false
+    this.#sendNext()
+  }
+
+  /** Opens a field, such as one that was clicked in the page. */
+  reveal(path: FieldPath) {
+    for (let length = 2; length <= path.length; length++) this.#expanded.add(keyOf(path.slice(0, length)))
+    this.#nextFocus = keyOf(path)
+    this.#render()
+  }
+
+  #open() {
+    this.#panel.hidden = false
+    this.#openButton.hidden = true
+    this.#highlight.makeRoom(true)
+    sessionStorage.setItem(storageKey, '')
+    this.#requests.edit(true)
+  }
+
+  #hide() {
+    this.#panel.hidden = true
+    this.#highlight.makeRoom(false)
+    this.#requests.edit(false)
+  }
+
+  #close() {
+    sessionStorage.removeItem(storageKey)
+    this.#hide()
+    this.#openButton.hidden = false
+    this.#openButton.focus()
+  }
+
+  #say(text: string, isDone: boolean) {
+    this.#status.textContent = text
+    this.#status.classList.toggle('refused', !isDone)
+  }
+
+  #change(path: FieldPath, action: Action, nextFocus?: string) {
+    const isMove = action.action !== 'write'
+    if (isMove && this.#isMoving) return
+    const { revision = '' } = (this.#isMoving && this.#page) || {}
+    if (isMove) this.#isMoving = true
+    if (nextFocus !== undefined) this.#nextFocus = nextFocus
+    this.#request(() => this.#requests.change({ path, revision: revision || (this.#page?.revision ?? ''), ...action } as RequestedChange))
+  }
+
+  #request(send: () => void) {
+    this.#pending.push(send)
+    this.#sendNext()
+  }
+
+  #sendNext() {
+    const send = this.#isWaiting ? undefined : this.#pending.shift()
+    if (!send) return
+    this.#isWaiting = true
+    send()
+  }
+
+  #render() {
+    const page = this.#page
+    const label = (done: string | undefined) => (done === undefined ? 'There is nothing yet' : done)
+    for (const [button, done] of [
+      [this.#undo, page?.undo],
+      [this.#redo, page?.redo],
+    ] as const) {
+      button.title = label(done)
+      // Not `disabled`, which would lose the focus.
+      button.setAttribute('aria-disabled', String(done === undefined))
+    }
+    this.#file.textContent = page?.file ?? ''
+    const typed = this.#typedText()
+    this.#content.replaceChildren(...(page ? pageElement(page, this.#state) : [element('p', {}, 'There is no page at this address.')]))
+    this.#restore(typed)
+  }
+
+  readonly #state: PanelState = {
+    isExpanded: (key) => this.#expanded.has(key),
+    toggle: (key) => {
+      if (!this.#expanded.delete(key)) this.#expanded.add(key)
+      this.#render()
+    },
+    change: (path, action, nextFocus) => this.#change(path, action, nextFocus),
+    show: (block, scroll) => this.#highlight.show(block.shown, scroll),
+  }
+
+  /** Returns what the next state of the page does not know yet. */
+  #typedText(): TypedText | undefined {
+    const active = (this.#panel.getRootNode() as ShadowRoot).activeElement
+    const key = active instanceof HTMLElement ? active.dataset.key : undefined
+    if (key === undefined || !active || !this.#content.contains(active)) return undefined
+    if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return { key }
+    const isTyped = active.value !== active.defaultValue
+    return { key, ...(isTyped ? { value: active.value } : {}), selection: [active.selectionStart ?? 0, active.selectionEnd ?? 0] }
+  }
+
+  #restore(typed: TypedText | undefined) {
+    const find = (key: string | undefined) => (key === undefined ? undefined : this.#content.querySelector<HTMLElement>(`[data-key=${CSS.escape(key)}]`))
+    const next = find(this.#nextFocus)
+    this.#nextFocus = undefined
+    if (next) return next.focus()
+    const control = find(typed?.key)
+    control?.focus()
+    if (!typed || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return
+    if (typed.value !== undefined) control.value = typed.value
+    if (typed.selection) control.setSelectionRange(...typed.selection)
+  }
+}

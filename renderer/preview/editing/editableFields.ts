@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import { page as pageSchema } from '../../../schema/index.ts'
+import { type LocatedIssue, pathStartsWith } from '../../content/issue.ts'
+import { fillTokens, type Tokens } from '../../content/tokens.ts'
+import { defOf, descriptionOf, expectedKind, fieldAt, kindOf, roleOf, schemaAt, unwrap } from '../../content/validation/introspect.ts'
+import type { EditableField, EditableGroup, EditableValue, FieldPath } from '../messages.ts'
+
+type PageSource = {
+  /** The data of its file. */
+  data: unknown
+  tokens: Tokens
+  /** Returns the messages about the value at a path that have not been asked for yet. */
+  takeMistakes(path: FieldPath): string[]
+}
+
+/** Returns all fields of a page: those that are written, in the order of the file, then texts, numbers and choices that may be added. */
+export function editableFields(file: string, data: unknown, issues: readonly LocatedIssue[], tokens: Tokens): EditableField & EditableGroup {
+  return group({ data, tokens, takeMistakes: mistakesTaker(file, issues) }, [], data as Data)
+}
+
+type Data = Record<string, unknown>
+
+function group(source: PageSource, path: FieldPath, data: Data): EditableField & EditableGroup {
+  const shape = defOf(unwrap(schemaAt(pageSchema, source.data, path) ?? pageSchema)).shape ?? {}
+  const names = [...new Set([...Object.keys(data), ...Object.keys(shape)])]
+  const fields = names.flatMap((name) => field(source, [...path, name], data[name]) ?? [])
+  return { ...commonOf(source, path), kind: 'group', summary: summaryOf(source, path, data), fields }
+}
+
+function field(source: PageSource, path: FieldPath, value: unknown): EditableField | undefined {
+  const declared = fieldAt(pageSchema, source.data, path)
+  // What a block is stays as it is: another type has other fields.
+  if (declared && defOf(unwrap(declared)).type === 'literal') return undefined
+  const kind = kindOf(value)
+  if (kind === 'mapping') return group(source, path, value as Data)
+  if (kind === 'list') {
+    const entries = (value as unknown[]).flatMap((entry, index) => field(source, [...path, index], entry) ?? [])
+    return { ...commonOf(source, path), kind: 'list', entries }
+  }
+  const control = controlFor(source, path, declared, value)
+  return control && { ...commonOf(source, path), ...control }
+}
+
+/** Returns how a value is entered; undefined for a list or a group that is not there. */
+function controlFor(source: PageSource, path: FieldPath, declared: z.ZodType | undefined, value: unknown): EditableValue | undefined {
+  const isMissing = value === undefined
+  if (isMissing && declared && !['text', 'number', 'boolean'].includes(expectedKind(declared))) return undefined
+  const isOptional = declared?.safeParse(undefined).success ?? true
+  const common = { value: isMissing || value === null ? '' : String(value).trimEnd(), isWritten: !isMissing || !isOptional, isOptional, isLong: false }
+  const schema = schemaAt(pageSchema, source.data, path)
+  const { type, entries = {} } = schema ? defOf(schema) : { type: 'string' }
+  if (type === 'enum') return { ...common, kind: 'choice', choices: Object.values(entries) }
+  if (type === 'boolean') return { ...common, kind: 'choice', choices: ['true', 'false'] }
+  if (type === 'number') return { ...common, kind: 'number' }
+  return { ...common, kind: 'text', isLong: (declared && roleOf(declared)) === 'markdown' || common.value.length > maxShortLength }
+}
+
+/** The maximum number of characters that a field of one line shows at once. */
+const maxShortLength = 40
+
+function commonOf({ data, takeMistakes }: PageSource, path: FieldPath): Pick<EditableField, 'path' | 'name' | 'about' | 'mistakes'> {
+  const last = path.at(-1) ?? ''
+  const declared = fieldAt(pageSchema, data, path)
+  const about = typeof last === 'string' && declared ? descriptionOf(declared) : undefined
+  return { path, name: typeof last === 'number' ? String(last + 1) : last, mistakes: takeMistakes(path), ...(about === undefined ? {} : { about }) }
+}
+
+/** Returns the first text of a group, as it is on the page. */
+function summaryOf({ data: root, tokens }: PageSource, path: FieldPath, data: Data): string {
+  const isText = (name: string) => {
+    const declared = fieldAt(pageSchema, root, [...path, name])
+    return declared !== undefined && ['text', 'markdown'].includes(roleOf(declared) ?? '')
+  }
+  const first = Object.entries(data).find(([name, value]) => typeof value === 'string' && isText(name))
+  return first ? fillTokens(String(first[1]), tokens) : ''
+}
+
+/** Returns a function that gives each mistake of a file to the first value that asks for it and contains its place. */
+function mistakesTaker(file: string, issues: readonly LocatedIssue[]): PageSource['takeMistakes'] {
+  let pending = issues.filter((issue) => issue.file === file)
+  return (path) => {
+    const taken = pending.filter((issue) => pathStartsWith(issue.path, path))
+    pending = pending.filter((issue) => !taken.includes(issue))
+    return taken.map(({ message }) => message)
+  }
+}

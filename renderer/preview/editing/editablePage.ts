@@ -1,0 +1,73 @@
+import { block as blockUnion } from '../../../schema/index.ts'
+import type { PlacedBlock } from '../../content/expandFragments.ts'
+import { type ContentFiles, textOf } from '../../content/files.ts'
+import { read } from '../../content/yaml/read.ts'
+import { fingerprint } from '../../system/fingerprint.ts'
+import type { SiteState } from '../liveSite.ts'
+import type { EditableBlock, EditablePage } from '../messages.ts'
+import { editableFields } from './editableFields.ts'
+
+/** Identifies the state of a file, so that no change is made in another one than its author saw. */
+export const revisionOf = (text: string) => fingerprint(text)
+
+/** Returns the file of a page, as issues name it; undefined if there is no page at the address. */
+export const fileOf = (path: string, { loaded }: SiteState) => loaded?.siteIndex.summary(path)?.file
+
+/** Returns a page as the edit panel shows it; undefined if there is no page at the address. */
+export function editablePage(
+  path: string,
+  state: SiteState,
+  content: ContentFiles,
+  absolutePathOf: (file: string) => string,
+): Omit<EditablePage, 'undo' | 'redo'> | undefined {
+  const { loaded, issues } = state
+  const file = fileOf(path, state)
+  if (!loaded || file === undefined) return undefined
+  const text = textOf(content, file)
+  const common = { file, sourceLocation: `${absolutePathOf(file)}:1:1`, revision: revisionOf(text), blockTypes: addableBlocks }
+  const { source, issues: yamlIssues } = read(file, new TextEncoder().encode(text))
+  if (!source || yamlIssues.length > 0)
+    return { ...common, blocks: [], problem: 'The YAML of this page has a mistake. Once it is fixed, the page can be changed here.' }
+  const { fields, ...page } = editableFields(file, source.data, issues, loaded.siteIndex.tokens)
+  const list = fields.find(({ name }) => name === 'blocks')
+  const data = (source.data as { blocks?: WrittenBlock[] }).blocks ?? []
+  const places = shownPlaces(data, loaded.placedBlocks(path), content.folder)
+  return {
+    ...common,
+    page: { ...page, mistakes: [...page.mistakes, ...(list?.mistakes ?? [])], fields: fields.filter((field) => field !== list) },
+    blocks: (list?.kind === 'list' ? list.entries : []).flatMap((block): EditableBlock[] => {
+      const index = Number(block.path.at(-1))
+      if (block.kind !== 'group') return []
+      const shared = sharedFileOf(data[index], content.folder)
+      return [
+        {
+          ...block,
+          type: String(data[index]?.type),
+          shown: places[index] ?? [],
+          ...(shared === undefined ? {} : { shared: { file: shared, sourceLocation: `${absolutePathOf(shared)}:1:1` } }),
+        },
+      ]
+    }),
+  }
+}
+
+/** A block as it is read from its file, which may be anything. */
+type WrittenBlock = { type?: unknown; name?: unknown } | null
+
+const sharedFileOf = (block: WrittenBlock | undefined, folder: string) =>
+  block?.type === 'fragment' && block.name ? `${folder}/_shared/${block.name}.yaml` : undefined
+
+/** Returns the indexes of the blocks in the page that each block of a file is shown as. */
+function shownPlaces(blocks: readonly WrittenBlock[], placed: readonly PlacedBlock[], folder: string): number[][] {
+  let next = 0
+  return blocks.map((block) => {
+    const shared = sharedFileOf(block, folder)
+    const isOwn = (at: number) => (shared === undefined ? !placed[at]?.file.startsWith(`${folder}/_shared/`) : placed[at]?.file === shared)
+    const shown: number[] = []
+    // The next time a shared file is used, it starts anew.
+    while (next < placed.length && isOwn(next) && (shown.length === 0 || (shared !== undefined && placed[next]?.path.at(-1) !== 0))) shown.push(next++)
+    return shown
+  })
+}
+
+const addableBlocks: EditablePage['blockTypes'] = blockUnion.options.map((option) => ({ type: option.shape.type.value, about: option.description ?? '' }))

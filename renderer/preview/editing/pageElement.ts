@@ -1,0 +1,200 @@
+import { element, openInEditor } from '../elements.ts'
+import type { EditableBlock, EditableField, EditableGroup, EditablePage, EditableValue, FieldPath, RequestedChange } from '../messages.ts'
+
+/** What to do with a value or an entry. */
+export type Action = RequestedChange extends infer R ? (R extends RequestedChange ? Omit<R, 'revision' | 'path'> : never) : never
+
+/** What the elements of the panel know of it, and ask of it. */
+export type PanelState = {
+  isExpanded(key: string): boolean
+  toggle(key: string): void
+  /** @param nextFocus the key of the control that gets the focus afterwards */
+  change(path: FieldPath, action: Action, nextFocus?: string): void
+  /** Shows where a block is in the page. */
+  show(block: EditableBlock, scroll: boolean): void
+}
+
+/** Returns a key that names a value, an entry or a control of it. */
+export const keyOf = (path: FieldPath, control = '') => path.join('/') + control
+
+/** Returns the content of the panel: the fields of the page, then its blocks in order. */
+export function pageElement({ problem, page, blocks, blockTypes }: EditablePage, state: PanelState): HTMLElement[] {
+  if (problem !== undefined) return [element('p', { class: 'problem' }, problem)]
+  return [
+    ...(page ? [element('div', { class: 'block' }, ...expandable(page, '/', [element('b', {}, 'Page'), ` ${page.summary}`], state))] : []),
+    element('ol', { 'aria-label': 'Blocks' }, ...blocks.map((block, index) => blockElement(block, index, blocks.length, blockTypes, state))),
+  ]
+}
+
+function blockElement(block: EditableBlock, index: number, count: number, types: EditablePage['blockTypes'], state: PanelState): HTMLElement {
+  const { type, path, summary, shared } = block
+  const addKey = keyOf(path, '+')
+  const add = button('Add a block below', keyOf(path, ' add'), () => state.toggle(addKey))
+  add.setAttribute('aria-expanded', String(state.isExpanded(addKey)))
+  const picker = state.isExpanded(addKey) ? [blockPicker(path, types, state)] : []
+  const sharedNote = shared ? [sharedElement(shared)] : []
+  const item = element(
+    'li',
+    { class: 'block' },
+    ...expandable(block, keyOf(path), [element('b', {}, type), ` ${summary}`], state, {
+      tools: moveTools(block, type, index, count, state),
+      actions: [...entryActions(block, index, count, state), add],
+      above: [...picker, ...sharedNote],
+    }),
+  )
+  item.addEventListener('focusin', () => state.show(block, true))
+  item.addEventListener('pointerenter', () => state.show(block, false))
+  return item
+}
+
+function blockPicker(path: FieldPath, types: EditablePage['blockTypes'], state: PanelState): HTMLElement {
+  const below = [...path.slice(0, -1), Number(path.at(-1)) + 1]
+  const choices = types.map(({ type, about }) => {
+    const choice = button('', keyOf(path, ` add ${type}`), () => {
+      state.toggle(keyOf(path, '+'))
+      state.change(below, { action: 'insert', type }, keyOf(below))
+    })
+    choice.append(element('b', {}, type), ` ${about}`)
+    return element('li', {}, choice)
+  })
+  const catalogue = element('a', { href: '/_blocks', target: '_blank' }, 'See what they look like')
+  return element('div', { class: 'picker' }, catalogue, element('ul', { 'aria-label': 'Kinds of blocks' }, ...choices))
+}
+
+function sharedElement({ file, sourceLocation }: { file: string; sourceLocation: string }): HTMLElement {
+  const open = button(file, `${file} open`, () => openInEditor(sourceLocation))
+  open.className = 'file'
+  return element('p', { class: 'about' }, 'Its content is used on other pages too, and is changed in ', open, '.')
+}
+
+type Parts = {
+  tools?: HTMLElement[]
+  actions?: HTMLElement[]
+  /** Above the fields. */
+  above?: HTMLElement[]
+}
+
+/** Returns the title of a group, which expands it, and what is in it while it is expanded. */
+function expandable(
+  group: EditableField & EditableGroup,
+  key: string,
+  title: (Node | string)[],
+  state: PanelState,
+  { tools = [], actions = [], above = [] }: Parts = {},
+) {
+  const isExpanded = state.isExpanded(key)
+  const toggle = button('', key, () => state.toggle(key))
+  toggle.className = 'toggle'
+  toggle.append(...title)
+  toggle.setAttribute('aria-expanded', String(isExpanded))
+  const hidden = isExpanded ? 0 : countMistakes(group) - group.mistakes.length
+  return [
+    element('div', { class: 'bar' }, toggle, ...tools),
+    ...mistakeElements(group),
+    ...(hidden > 0 ? [element('p', { class: 'mistake' }, hidden === 1 ? 'One mistake inside' : `${hidden} mistakes inside`)] : []),
+    ...(isExpanded ? [element('div', { class: 'fields' }, element('div', { class: 'tools' }, ...actions), ...above, ...fieldElements(group, key, state))] : []),
+  ]
+}
+
+function countMistakes(field: EditableField): number {
+  const inner = field.kind === 'group' ? field.fields : field.kind === 'list' ? field.entries : []
+  return inner.reduce((sum, each) => sum + countMistakes(each), field.mistakes.length)
+}
+
+const mistakeElements = ({ mistakes }: EditableField) => mistakes.map((message) => element('p', { class: 'mistake' }, message))
+
+/** Returns the fields of a group: those that are written, then the others if somebody wants to see them. */
+function fieldElements({ fields }: EditableGroup, key: string, state: PanelState): HTMLElement[] {
+  const written = fields.filter((field) => !('isWritten' in field) || field.isWritten)
+  const others = fields.filter((field) => !written.includes(field))
+  const moreKey = `${key}…`
+  const more = button(state.isExpanded(moreKey) ? 'Fewer fields' : `More fields: ${others.map(({ name }) => name).join(', ')}`, moreKey, () =>
+    state.toggle(moreKey),
+  )
+  more.className = 'more'
+  more.setAttribute('aria-expanded', String(state.isExpanded(moreKey)))
+  return [
+    ...written.map((field) => fieldElement(field, state)),
+    ...(others.length > 0 ? [more] : []),
+    ...(state.isExpanded(moreKey) ? others.map((field) => fieldElement(field, state)) : []),
+  ]
+}
+
+function fieldElement(field: EditableField, state: PanelState): HTMLElement {
+  if (field.kind === 'group')
+    return element('fieldset', {}, element('legend', {}, field.name), ...mistakeElements(field), ...fieldElements(field, keyOf(field.path), state))
+  if (field.kind !== 'list') return valueElement(field, field.name, state)
+  return element(
+    'fieldset',
+    {},
+    element('legend', {}, field.name),
+    ...mistakeElements(field),
+    element('ol', {}, ...field.entries.map((entry, index) => entryElement(entry, `${field.name} ${entry.name}`, index, field.entries.length, state))),
+  )
+}
+
+function entryElement(entry: EditableField, label: string, index: number, count: number, state: PanelState): HTMLElement {
+  const tools = moveTools(entry, label, index, count, state)
+  if (entry.kind === 'group')
+    return element(
+      'li',
+      {},
+      ...expandable(entry, keyOf(entry.path), [element('b', {}, entry.name), ` ${entry.summary}`], state, {
+        tools,
+        actions: entryActions(entry, index, count, state),
+      }),
+    )
+  if (entry.kind === 'list') return element('li', {}, fieldElement(entry, state))
+  return element('li', {}, valueElement(entry, label, state), element('div', { class: 'tools' }, ...tools, ...entryActions(entry, index, count, state)))
+}
+
+/** Returns the buttons that move an entry up and down. They keep the focus, also at the ends. */
+function moveTools({ path }: EditableField, label: string, index: number, count: number, state: PanelState): HTMLElement[] {
+  const tool = (sign: string, name: string, to: number) => {
+    const list = path.slice(0, -1)
+    const isPossible = to >= 0 && to < count
+    const move = button(sign, keyOf(path, ` ${sign}`), () => isPossible && state.change(path, { action: 'move', to }, keyOf([...list, to], ` ${sign}`)))
+    move.setAttribute('aria-label', `${name}: ${label}`)
+    move.setAttribute('aria-disabled', String(!isPossible))
+    return move
+  }
+  return [tool('↑', 'Move up', index - 1), tool('↓', 'Move down', index + 1)]
+}
+
+function entryActions({ path }: EditableField, index: number, count: number, state: PanelState): HTMLElement[] {
+  const list = path.slice(0, -1)
+  const copy = button('Copy', keyOf(path, ' copy'), () => state.change(path, { action: 'copy' }, keyOf([...list, index + 1])))
+  const remove = button('Remove', keyOf(path, ' remove'), () => state.change(path, { action: 'remove' }, keyOf([...list, Math.min(index, count - 2)])))
+  return count > 1 ? [copy, remove] : [copy]
+}
+
+/** Returns a control with its label. What is entered is written when the control is left, or by Enter. */
+function valueElement(field: EditableField & EditableValue, label: string, state: PanelState): HTMLElement {
+  const key = keyOf(field.path)
+  const control = controlElement(field)
+  control.id = control.dataset.key = key
+  control.addEventListener('change', () => state.change(field.path, { action: 'write', value: control.value }))
+  const about = field.about === undefined ? [] : [element('p', { class: 'about', id: `${key}?` }, field.about)]
+  const mistakes = field.mistakes.map((message, index) => element('p', { class: 'mistake', id: `${key}!${index}` }, message))
+  const described = [...about, ...mistakes].map(({ id }) => id)
+  if (described.length > 0) control.setAttribute('aria-describedby', described.join(' '))
+  if (mistakes.length > 0) control.setAttribute('aria-invalid', 'true')
+  return element('div', { class: 'field' }, element('label', { for: key }, label), control, ...about, ...mistakes)
+}
+
+function controlElement({ kind, value, choices = [], isLong, isOptional }: EditableValue): HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  if (kind === 'choice') {
+    const names = [...(isOptional ? [''] : []), ...(value !== '' && !choices.includes(value) ? [value] : []), ...choices]
+    const select = element('select', {}, ...names.map((name) => element('option', { value: name }, name === '' ? '(as usual)' : name)))
+    select.value = value
+    return select
+  }
+  if (isLong) return element('textarea', { rows: '2' }, value)
+  return element('input', { type: 'text', value, ...(kind === 'number' ? { inputmode: 'decimal' } : {}) })
+}
+
+function button(text: string, key: string, onClick: () => void): HTMLButtonElement {
+  const created = element('button', { type: 'button', 'data-key': key }, text)
+  created.addEventListener('click', onClick)
+  return created
+}

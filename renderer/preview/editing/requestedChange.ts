@@ -1,0 +1,83 @@
+import { type BlockType, page as pageSchema } from '../../../schema/index.ts'
+import { type Change, changeText } from '../../content/changes/change.ts'
+import type { FieldValue } from '../../content/changes/fields.ts'
+import { type ContentFiles, textOf } from '../../content/files.ts'
+import { expectedKind, fieldAt, fieldsIn, schemaAt } from '../../content/validation/introspect.ts'
+import { read } from '../../content/yaml/read.ts'
+import { snippetOf } from '../catalogue/examples.ts'
+import type { SiteState } from '../liveSite.ts'
+import type { FieldPath, RequestedChange } from '../messages.ts'
+import { fileOf, revisionOf } from './editablePage.ts'
+
+/** A change of a file, and a sentence that says what it was. */
+export type FileChange = { file: string; before: string; after: string; done: string }
+
+/**
+ * Makes a change that was asked for in the edit panel. Writes no file.
+ * @param path the address of the page
+ * @returns the change; a sentence that says why it cannot be made; or undefined if there is nothing to change
+ */
+export function fileChange(path: string, requested: RequestedChange, state: SiteState, content: ContentFiles): FileChange | { refusal: string } | undefined {
+  const file = fileOf(path, state)
+  if (file === undefined) return undefined
+  const before = textOf(content, file)
+  if (revisionOf(before) !== requested.revision) return { refusal: 'The file was changed meanwhile, so nothing was done. Do it again.' }
+  const { source } = read(file, new TextEncoder().encode(before))
+  let after: string | undefined
+  for (const change of changesFor(requested, source?.data)) after ??= changeText(before, change)
+  if (after === before) return undefined
+  return after === undefined
+    ? { refusal: refusalOf(requested) }
+    : { file, before, after, done: `${nameOf(requested, source?.data)} ${doneWords[requested.action]}.` }
+}
+
+/** Returns ways to make a change, the best one first. */
+function changesFor(requested: RequestedChange, data: unknown): Change[] {
+  const { path } = requested
+  if (requested.action === 'insert') return [{ action: 'insert', path, entry: snippetOf(requested.type as BlockType).replaceAll(/^ {2}/gm, '') }]
+  if (requested.action !== 'write') return [requested]
+  const written = requested.value.replaceAll('\r\n', '\n')
+  const declared = fieldAt(pageSchema, data, path)
+  const write: Change = { action: 'write', path, value: typedValue(written, path, data), ...placeFor(path, data) }
+  const isLeftOut = written === '' && (declared?.safeParse(undefined).success ?? false)
+  return isLeftOut ? [{ action: 'remove', path }, write] : [write]
+}
+
+/** Returns what somebody meant by what was entered: a number where the field takes one. */
+function typedValue(written: string, path: FieldPath, data: unknown): FieldValue {
+  const schema = schemaAt(pageSchema, data, path)
+  const kind = schema && expectedKind(schema)
+  if (kind === 'number' && /^-?\d+(\.\d+)?$/.test(written)) return Number(written)
+  return kind === 'boolean' && /^(true|false)$/.test(written) ? written === 'true' : written
+}
+
+/** Returns the field below which a new one is written: the last of those above it in the schema that is there. */
+function placeFor(path: FieldPath, data: unknown): { after?: string } {
+  const group = path.slice(0, -1)
+  const schema = schemaAt(pageSchema, data, group)
+  const names = Object.keys((schema && fieldsIn(schema)) ?? {})
+  const written = valueAt(data, group)
+  const above = names.slice(0, Math.max(0, names.indexOf(String(path.at(-1))))).findLast((name) => written && Object.hasOwn(written as object, name))
+  return above === undefined ? {} : { after: above }
+}
+
+const valueAt = (data: unknown, path: FieldPath) =>
+  path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | null | undefined)?.[step], data)
+
+const doneWords: Record<RequestedChange['action'], string> = { write: 'changed', remove: 'removed', copy: 'copied', move: 'moved', insert: 'added' }
+
+/** "title", "rankingTable", or "entry 2 of agencies". */
+function nameOf(requested: RequestedChange, data: unknown): string {
+  const { path } = requested
+  const last = path.at(-1) ?? ''
+  if (requested.action === 'insert') return requested.type
+  if (typeof last === 'string') return last
+  const list = path.at(-2)
+  const { type } = (valueAt(data, path) ?? {}) as { type?: unknown }
+  return list === 'blocks' && typeof type === 'string' ? type : `Entry ${last + 1} of ${list}`
+}
+
+const refusalOf = ({ action }: RequestedChange) =>
+  action === 'remove'
+    ? 'This cannot be removed here: it is the only entry, or it is repeated elsewhere in the file. Remove it in the file.'
+    : 'This cannot be changed here: it is repeated elsewhere in the file, or written in an unusual way. Change it in the file.'

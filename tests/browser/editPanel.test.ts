@@ -1,0 +1,205 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { axeViolations } from './accessibility/audits.ts'
+import { desktop, phone, withBrowser, withPage } from './page.ts'
+import { hasMark, interceptEditor, panel as mistakesPanel, openPreview } from './previewPage.ts'
+import { type RunningPreview, startPreview } from './previewServer.ts'
+
+withBrowser()
+
+let preview: RunningPreview
+beforeAll(async () => {
+  preview = await startPreview()
+  // The first request waits until the renderer is loaded.
+  await fetch(preview.address)
+}, 120_000)
+afterEach(async () => {
+  if (!preview.restore()) return
+  await new Promise((done) => setTimeout(done, 150))
+  await fetch(preview.address)
+})
+afterAll(() => preview?.stop())
+
+const file = 'pages/rankings/index.yaml'
+const panel = (page: Page) => page.getByRole('region', { name: 'Edit this page' })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Opens the overall ranking with its edit panel. */
+async function openPanel(page: Page, path = '/rankings') {
+  preview.remember(file)
+  await openPreview(page, preview.address + path)
+  await page.getByRole('button', { name: 'Edit this page' }).click()
+  await panel(page).locator('ol').first().waitFor()
+}
+
+/** Presses keys until something has the focus, as somebody without a pointer does. */
+async function tabTo(page: Page, name: string, key = 'Tab') {
+  const focused = () =>
+    page.evaluate(() => {
+      const active = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
+      return active?.getAttribute('aria-label') ?? (active as HTMLInputElement | null)?.labels?.[0]?.textContent ?? active?.textContent ?? ''
+    })
+  for (let presses = 0; presses < 80; presses++) {
+    if ((await focused()).startsWith(name)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`The focus does not get to ${name}`)
+}
+
+describe('a page is edited', () => {
+  test('by keyboard alone: a text, and the place of a block; and both are undone', () =>
+    withPage({}, async (page) => {
+      preview.remember(file)
+      const before = preview.read(file)
+      await openPreview(page, `${preview.address}/rankings`)
+      await tabTo(page, 'Edit this page', 'Shift+Tab')
+      await page.keyboard.press('Enter')
+      await panel(page).getByText('hero', { exact: true }).waitFor()
+      await tabTo(page, 'hero')
+      await page.keyboard.press('Enter')
+      await tabTo(page, 'title')
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type('Agencies: in order')
+      await page.keyboard.press('Enter')
+      await title(page).getByText('Agencies: in order').waitFor()
+      expect(preview.read(file)).toBe(before.replace('title: The ranking', 'title: "Agencies: in order"'))
+      // Whoever types goes on where they were.
+      await page.keyboard.type('!')
+      await page.keyboard.press('Tab')
+      await title(page).getByText('Agencies: in order!').waitFor()
+
+      await tabTo(page, 'Move down: rankingTable')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.locator('main section h2').first().textContent()).toBe('How this list is made')
+      await tabTo(page, 'Move down: rankingTable')
+      expect(await panel(page).getByRole('status').textContent()).toBe('rankingTable moved.')
+      expect([...preview.read(file)].sort()).toEqual([...before.replace('title: The ranking', 'title: "Agencies: in order!"')].sort())
+
+      await tabTo(page, 'Undo', 'Shift+Tab')
+      for (const label of ['rankingTable moved.', 'title changed.', 'title changed.']) {
+        await page.keyboard.press('Enter')
+        await panel(page).getByText(`Undone: ${label}`).waitFor()
+      }
+      await expect.poll(() => preview.read(file)).toBe(before)
+      await title(page).getByText('The ranking', { exact: true }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Edit this page' }).waitFor()
+      expect(await hasMark(page)).toBe(true)
+    }))
+
+  test('by copying, adding and removing blocks', () =>
+    withPage({}, async (page) => {
+      const before = preview.read(file)
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'prose How' }).click()
+      await panel(page).getByRole('button', { name: 'Copy' }).click()
+      await expect.poll(() => page.getByRole('heading', { name: 'How this list is made' }).count()).toBe(2)
+      expect(preview.read(file)).toContain('id: method-2')
+      expect(await mistakesPanel(page).isVisible()).toBe(false)
+      await panel(page).getByRole('button', { name: 'Remove' }).first().click()
+      await expect.poll(() => page.getByRole('heading', { name: 'How this list is made' }).count()).toBe(1)
+      await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
+      await panel(page).getByRole('button', { name: 'Add a block below' }).first().click()
+      await panel(page).getByRole('list', { name: 'Kinds of blocks' }).getByRole('button', { name: 'faq' }).click()
+      await page.locator('main details summary').first().waitFor()
+      expect(preview.read(file)).toMatch(/no data\.\n {2}- type: faq\n {4}title: /)
+      for (const left of ['faq added.', 'prose removed.', 'prose copied.']) {
+        await panel(page).getByRole('button', { name: 'Undo' }).click()
+        await panel(page).getByText(`Undone: ${left}`).waitFor()
+      }
+      expect(preview.read(file)).toBe(before)
+    }))
+
+  test('with a mistake, which is shown below its field while the page stays as it was', () =>
+    withPage({}, async (page) => {
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
+      await panel(page).getByRole('button', { name: '2 Hypothetica' }).click()
+      const rating = panel(page).getByLabel('rating')
+      await rating.fill('4,9')
+      await rating.press('Enter')
+      await expect.poll(() => rating.getAttribute('aria-invalid')).toBe('true')
+      expect(await panel(page).locator('.mistake').first().textContent()).toContain('4.9')
+      expect(await mistakesPanel(page).isVisible()).toBe(false)
+      expect(await page.locator('main table').textContent()).toContain('4.8')
+      await rating.fill('4.9')
+      await rating.press('Enter')
+      await expect.poll(() => page.locator('main table').textContent()).toContain('4.9')
+      await expect.poll(() => rating.getAttribute('aria-invalid')).toBeNull()
+    }))
+
+  test('where a text of it is clicked', () =>
+    withPage({}, async (page) => {
+      const opened = await interceptEditor(page)
+      await openPanel(page)
+      const text = page.locator('#method').getByText('By hand.')
+      await text.click()
+      const body = panel(page).getByLabel('body')
+      await expect.poll(() => body.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(true)
+      await text.click({ modifiers: ['Alt'] })
+      await expect.poll(() => opened.length).toBe(1)
+    }))
+
+  test('while its file is changed elsewhere: what is typed stays', () =>
+    withPage({}, async (page) => {
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'Page The overall ranking' }).click()
+      const field = panel(page).getByLabel('title', { exact: true })
+      await field.fill('A title that is being')
+      preview.edit(file, 'expertise: Forecasting', 'expertise: Weather')
+      await page.getByText('Weather').first().waitFor()
+      await page.keyboard.type(' written')
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(() => document.title.startsWith('A title that is being written'))
+      expect(preview.read(file)).toContain('expertise: Weather')
+    }))
+
+  test('with fields that are not there yet', () =>
+    withPage({}, async (page) => {
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'hero' }).first().click()
+      await panel(page)
+        .getByRole('button', { name: /^More fields: .*subtitle/ })
+        .click()
+      await panel(page).getByLabel('subtitle').fill('In two rows.')
+      await panel(page).getByLabel('subtitle').press('Tab')
+      await page.getByText('In two rows.').waitFor()
+      expect(preview.read(file)).toContain('{ type: hero, title: The ranking, subtitle: In two rows.,')
+    }))
+})
+
+test('the panel stays open on the next page, and leads to the files of shared blocks', () =>
+  withPage({}, async (page) => {
+    const opened = await interceptEditor(page)
+    await openPanel(page)
+    await page.goto(`${preview.address}/`)
+    await panel(page).getByRole('button', { name: 'fragment', exact: true }).click()
+    await panel(page).getByRole('button', { name: 'pages/_shared/promo.yaml' }).click()
+    await expect.poll(() => opened).toEqual([`${preview.pages}/_shared/promo.yaml:1:1`])
+    await page.goto(`${preview.address}/_blocks`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await panel(page).isVisible()).toBe(false)
+  }))
+
+test('a page whose YAML has a mistake says so, until it is fixed', () =>
+  withPage({}, async (page) => {
+    await openPanel(page)
+    const back = preview.edit(file, 'blocks:', 'blocks: [')
+    await panel(page).getByText('Once it is fixed, the page can be changed here.').waitFor()
+    back()
+    await panel(page).getByText('hero', { exact: true }).waitFor()
+  }))
+
+test.each([
+  ['light', desktop],
+  ['dark', phone],
+] as const)('axe finds no violations in the panel, %s', (colorScheme, viewport) =>
+  withPage({ viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true }, async (page) => {
+    await openPanel(page)
+    await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
+    await panel(page).getByRole('button', { name: 'Add a block below' }).click()
+    await panel(page).getByRole('button', { name: '1 Partner AI' }).click()
+    expect(await axeViolations(page, { within: 'page-editor' })).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }),
+)

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { type Change, changeText } from '../../../renderer/content/changes/change.ts'
+import { handWritten as page, randomChanges } from './randomChanges.ts'
+
+/** The lines that a change removes and adds, with the line above. */
+function difference(before: string, after: string | undefined): string[] | undefined {
+  if (after === undefined) return undefined
+  const [a, b] = [before.split('\n'), after.split('\n')]
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  let end = 0
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++
+  return [...a.slice(start, a.length - end).map((line) => `-${line}`), ...b.slice(start, b.length - end).map((line) => `+${line}`)]
+}
+
+describe('a value', () => {
+  const faq = ['blocks', 1]
+  test.each<[what: string, path: (string | number)[], value: string | number | boolean, lines: string[]]>([
+    ['keeps its spaces and its comment', ['title'], 'Hello', ['-title:  Hi # as always', '+title:  Hello # as always']],
+    ['gets quotes where it needs them', ['title'], 'Hi: you', ['-title:  Hi # as always', '+title:  "Hi: you" # as always']],
+    ['of several lines is on one where a comment follows', ['title'], 'Hi\n\nyou', ['-title:  Hi # as always', String.raw`+title:  "Hi\n\nyou" # as always`]],
+    ['keeps quotes that are there by choice', [...faq, 'title'], 'Three', ['-    title: "Two"', '+    title: "Three"']],
+    [
+      'loses quotes that only its old words needed',
+      [...faq, 'items', 1],
+      'b',
+      ['-    items: [a, "b, c", { id: x, y: 2 }]', '+    items: [a, b, { id: x, y: 2 }]'],
+    ],
+    [
+      'of several lines is written below a sign',
+      [...faq, 'title'],
+      'Two\n\nand a half',
+      ['-    title: "Two"', '+    title: |', '+      Two', '+', '+      and a half'],
+    ],
+    ['below a sign stays there', [...faq, 'body'], '## Hello\n\n- one', ['-      Hello', '-', '-      there', '+      ## Hello', '+', '+      - one']],
+    ['that is folded stays so', [...faq, 'note'], 'one\ntwo', ['-      a b', '-      c', '+      one', '+', '+      two']],
+    ['below a sign that becomes empty says so', [...faq, 'note'], '', ['-    note: >-', '-      a b', '-      c', '+    note: ""']],
+    [
+      'in brackets gets quotes for a comma',
+      [...faq, 'items', 0],
+      'a, b',
+      ['-    items: [a, "b, c", { id: x, y: 2 }]', '+    items: ["a, b", "b, c", { id: x, y: 2 }]'],
+    ],
+    ['that looks like a number stays text', ['blocks', 0, 'title'], '1', ['-    title: One', '+    title: "1"']],
+    ['may be a number', [...faq, 'items', 2, 'y'], 3.5, ['-    items: [a, "b, c", { id: x, y: 2 }]', '+    items: [a, "b, c", { id: x, y: 3.5 }]']],
+    ['that is new is written below the last one', ['blocks', 0, 'lead'], 'A: b', ['+    lead: "A: b"']],
+    [
+      'that is new is written in braces',
+      [...faq, 'items', 2, 'z'],
+      true,
+      ['-    items: [a, "b, c", { id: x, y: 2 }]', '+    items: [a, "b, c", { id: x, y: 2, z: true }]'],
+    ],
+  ])('%s', (_, path, value, lines) => {
+    expect(difference(page, changeText(page, { action: 'write', path, value }))).toEqual(lines)
+  })
+
+  test('that is new is written below the field it belongs to', () => {
+    expect(difference(page, changeText(page, { action: 'write', path: ['blocks', 1, 'intro'], value: 'One\n\nTwo', after: 'title' }))).toEqual([
+      '+    intro: |',
+      '+      One',
+      '+',
+      '+      Two',
+    ])
+  })
+
+  test.each([
+    ['an alias repeats', ['blocks', 1, 'more', 'n']],
+    ['is repeated by an alias', ['blocks', 2, 'same', 'n']],
+    ['is a group', ['blocks', 0]],
+    ['is inside of nothing', ['blocks', 7, 'title']],
+  ])('that %s is not changed', (_, path) => {
+    expect(changeText(page, { action: 'write', path, value: 5 })).toBeUndefined()
+  })
+})
+
+describe('a field', () => {
+  test.each<[where: string, path: (string | number)[], lines: string[]]>([
+    ['on lines of its own', ['blocks', 1, 'note'], ['-    note: >-', '-      a b', '-      c']],
+    ['behind a dash', ['blocks', 1, 'type'], ['-  - type: faq', '-    id: faq', '+  - id: faq']],
+    ['in braces', ['blocks', 2, 'title'], [`-  - { type: c, title: 'It''s', same: *more }`, '+  - { type: c, same: *more }']],
+    ['at the end of braces', ['blocks', 1, 'items', 2, 'y'], ['-    items: [a, "b, c", { id: x, y: 2 }]', '+    items: [a, "b, c", { id: x }]']],
+  ])('%s is removed', (_, path, lines) => {
+    expect(difference(page, changeText(page, { action: 'remove', path }))).toEqual(lines)
+  })
+
+  test.each([
+    ['the only one', 'a:\n  b: 1\n', ['a', 'b']],
+    ['what an alias repeats', page, ['blocks', 1, 'more']],
+  ])('%s is not removed', (_, text, path) => {
+    expect(changeText(text, { action: 'remove', path })).toBeUndefined()
+  })
+})
+
+describe('an entry', () => {
+  const text = 'l:\n  - a\n\n  # on b\n  - b\n    # end of b\n\n  # ----\n\n  - c\nn: [1, [2], "3"]\n'
+  test.each<[what: string, change: Change, changed: string]>([
+    ['moves up with its comments', { action: 'move', path: ['l', 1], to: 0 }, text.replace(/( {2}- a)(\n\n)([\s\S]*# end of b)/, '$3$2$1')],
+    [
+      'moves down past what is between two',
+      { action: 'move', path: ['l', 1], to: 2 },
+      text.replace(/( {2}# on b[\s\S]*# end of b)([\s\S]*?)( {2}- c)/, '$3$2$1'),
+    ],
+    [
+      'moves over two',
+      { action: 'move', path: ['l', 2], to: 0 },
+      text.replace(/( {2}- a\n\n)([\s\S]*# end of b)([\s\S]*)( {2}- c)/, '$4\n\n  - a$3$2').replace('  - a\n\n  # ----\n\n', '  - a\n\n  # ----\n\n'),
+    ],
+    ['moves in brackets', { action: 'move', path: ['n', 2], to: 0 }, text.replace('1, [2], "3"', '"3", 1, [2]')],
+    ['is copied without the comments above it', { action: 'copy', path: ['l', 1] }, text.replace('# end of b\n', '# end of b\n\n  - b\n    # end of b\n')],
+    ['is copied in brackets', { action: 'copy', path: ['n', 1] }, text.replace('[2]', '[2], [2]')],
+    ['is removed with its comments', { action: 'remove', path: ['l', 1] }, text.replace(/ {2}# on b[\s\S]*# end of b\n\n/, '')],
+    ['is removed at the start', { action: 'remove', path: ['l', 0] }, text.replace('  - a\n\n', '')],
+    ['is removed at the end', { action: 'remove', path: ['l', 2] }, text.replace('\n\n  - c', '')],
+    ['is removed in brackets', { action: 'remove', path: ['n', 2] }, text.replace(', "3"', '')],
+    [
+      'is added at the start',
+      { action: 'insert', path: ['l', 0], entry: '- x: |\n    y\n  z: 1\n' },
+      text.replace('  - a', '  - x: |\n      y\n    z: 1\n\n  - a'),
+    ],
+    ['is added at the end', { action: 'insert', path: ['l', 3], entry: '- x' }, text.replace('  - c', '  - c\n\n  - x')],
+  ])('%s', (_, change, changed) => {
+    expect(changeText(text, change)).toBe(changed)
+    expect(changeText(text.replaceAll('\n', '\r\n'), change)).toBe(changed.replaceAll('\n', '\r\n'))
+  })
+
+  test('that is copied gets ids of its own', () => {
+    const copied = changeText('l:\n  - id: a-2\n    parts: [{ id: b }]\n  - id: a-3\n', { action: 'copy', path: ['l', 0] })
+    expect(copied).toBe('l:\n  - id: a-2\n    parts: [{ id: b }]\n  - id: a-4\n    parts: [{ id: b-2 }]\n  - id: a-3\n')
+  })
+
+  test.each<[what: string, text: string, change: Change]>([
+    ['that is the only one is not removed', 'l:\n  - a\n', { action: 'remove', path: ['l', 0] }],
+    ['that is not there is not moved', text, { action: 'move', path: ['l', 5], to: 0 }],
+    ['is not moved to where no entry is', text, { action: 'move', path: ['l', 0], to: 3 }],
+    ['with an anchor is not moved below its alias', 'l:\n  - &a b\n  - *a\n', { action: 'move', path: ['l', 0], to: 1 }],
+    ['of a list in a list, on the same line, is not moved', 'l:\n  - - a\n    - b\n', { action: 'move', path: ['l', 0, 0], to: 1 }],
+    ['of a file with a mistake is not moved', 'l:\n  - a\n  - b\nl: 5\n', { action: 'move', path: ['l', 0], to: 1 }],
+    ['that is no YAML is not added', text, { action: 'insert', path: ['l', 0], entry: '- a: b: c' }],
+  ])('%s', (_, written, change) => {
+    expect(changeText(written, change)).toBeUndefined()
+  })
+})
+
+test.each(randomChanges)('%s', (_, run) => run(300))

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import { pathStartsWith } from '../../../renderer/content/issue.ts'
+import { ChangeHistory } from '../../../renderer/preview/editing/changeHistory.ts'
+import { editablePage } from '../../../renderer/preview/editing/editablePage.ts'
+import { fileChange } from '../../../renderer/preview/editing/requestedChange.ts'
+import { LiveSite } from '../../../renderer/preview/liveSite.ts'
+import type { EditableField, EditablePage, FieldPath, RequestedChange } from '../../../renderer/preview/messages.ts'
+import { blockTypes } from '../../../schema/index.ts'
+import { testContent, testFile } from '../../testSite.ts'
+
+const ranking = testFile('rankings/index.yaml')
+
+/** Returns a page of the test site for the edit panel. @param changed its file with mistakes, after it had none */
+function pageAt(path: string, changed: Record<string, string> = {}) {
+  const live = new LiveSite()
+  live.read(testContent())
+  const content = testContent(changed)
+  const state = live.read(content)
+  return { state, content, page: editablePage(path, state, content, (file) => `/site/${file}`) }
+}
+
+/** Returns the field at a path. */
+function fieldAt({ page, blocks }: EditablePage, path: FieldPath): EditableField {
+  let field: EditableField | undefined = path[0] === 'blocks' ? blocks[Number(path[1])] : page
+  while (field && field.path.length < path.length) {
+    const inner: EditableField[] = field.kind === 'group' ? field.fields : field.kind === 'list' ? field.entries : []
+    field = inner.find((each) => pathStartsWith(path, each.path))
+  }
+  if (!field) throw new Error(`There is no field ${path.join('.')}`)
+  return field
+}
+
+describe('a page in the edit panel', () => {
+  test.each<[field: string, path: FieldPath, expected: object]>([
+    [
+      'a title',
+      ['title'],
+      { kind: 'text', name: 'title', value: 'The overall ranking', isWritten: true, isOptional: false, about: expect.stringContaining('search engines') },
+    ],
+    ['true or false', ['contents'], { kind: 'choice', value: 'true', choices: ['true', 'false'] }],
+    ['a field that may be added', ['order'], { kind: 'number', value: '', isWritten: false, isOptional: true }],
+    ['a score', ['blocks', 1, 'agencies', 1, 'rating'], { kind: 'number', name: 'rating', value: '4.8' }],
+    ['a choice', ['blocks', 1, 'tone'], { kind: 'choice', value: '', choices: expect.arrayContaining(['partner', 'teal']), isWritten: false }],
+    ['a list', ['blocks', 1, 'agencies'], { kind: 'list' }],
+    ['an entry', ['blocks', 1, 'agencies', 0], { kind: 'group', name: '1', summary: 'Partner AI' }],
+    ['a block', ['blocks', 2], { kind: 'group', type: 'prose', summary: 'How this list is made', shown: [2] }],
+    ['Markdown', ['blocks', 2, 'body'], { kind: 'text', isLong: true }],
+  ])('has %s', (_, path, expected) => {
+    const { page } = pageAt('/rankings')
+    expect(page && fieldAt(page, path)).toMatchObject(expected)
+  })
+
+  test('has neither the type of a block nor lists that are not there', () => {
+    const { page } = pageAt('/rankings')
+    const hero = page?.blocks[0]
+    expect(hero?.fields.map(({ name }) => name)).toEqual(['title', 'actions', 'id', 'eyebrow', 'subtitle', 'tone'])
+  })
+
+  test('says which blocks are shared, and where they are', () => {
+    const { page } = pageAt('/', {
+      'index.yaml': testFile('index.yaml').replace('  - type: agencyList', '  - type: fragment\n    name: promo\n  - type: agencyList'),
+    })
+    expect(page?.blocks.map(({ type, shown, shared }) => [type, shown, shared?.file])).toEqual([
+      ['hero', [0], undefined],
+      ['fragment', [1], 'pages/_shared/promo.yaml'],
+      ['fragment', [2], 'pages/_shared/promo.yaml'],
+      ['agencyList', [3], undefined],
+    ])
+    expect(page?.blocks[1]?.shared?.sourceLocation).toBe('/site/pages/_shared/promo.yaml:1:1')
+  })
+
+  test.each<[where: string, from: string, to: string, path: FieldPath, message: string]>([
+    ['in a value', 'rating: 4.8', 'rating: 9', ['blocks', 1, 'agencies', 1, 'rating'], 'Ratings run from 0 to 5'],
+    ['about a missing field', '        bestFor: Retailers.\n', '', ['blocks', 1, 'agencies', 1, 'bestFor'], '"bestFor"'],
+    ['about a place that is not there', '"#agencies"', '"#nowhere"', ['blocks', 0, 'actions', 0, 'href'], 'nowhere'],
+    ['about a name', 'contents: true', 'contnets: true', ['contnets'], '"contents"'],
+    ['of a block', 'type: prose', 'type: prsoe', ['blocks', 2, 'type'], '"prose"'],
+  ])('has the mistake %s where it is', (_, from, to, path, message) => {
+    const { page } = pageAt('/rankings', { 'rankings/index.yaml': ranking.replace(from, to) })
+    expect(page && fieldAt(page, path).mistakes.join()).toContain(message)
+  })
+
+  test.each([
+    ['a mistake in its YAML', ranking.replace('blocks:', 'blocks: [')],
+    ['a field written twice', `${ranking}title: Again\n`],
+    ['nothing', ''],
+  ])('with %s cannot be changed', (_, text) => {
+    expect(pageAt('/rankings', { 'rankings/index.yaml': text }).page).toMatchObject({ blocks: [], problem: expect.stringContaining('mistake') })
+  })
+
+  test('is none where there is no page', () => {
+    expect(pageAt('/nowhere').page).toBeUndefined()
+  })
+})
+
+/** Makes a change in the overall ranking of the test site. */
+function change(requested: Omit<RequestedChange, 'revision'> & object, revision?: string, text = ranking) {
+  const { state, content, page } = pageAt('/rankings', { 'rankings/index.yaml': text })
+  return fileChange('/rankings', { revision: revision ?? page?.revision, ...requested } as RequestedChange, state, content)
+}
+
+describe('a change', () => {
+  const row = ['blocks', 1, 'agencies', 1]
+  test.each<
+    [
+      what: string,
+      requested: Omit<RequestedChange, 'revision'> & { value?: string; to?: number; type?: string },
+      done: string,
+      from: string | RegExp,
+      to: string,
+    ]
+  >([
+    ['of a score writes a number', { action: 'write', path: [...row, 'rating'], value: '4.7' }, 'rating changed.', 'rating: 4.8', 'rating: 4.7'],
+    [
+      'of a score to no number writes what was entered',
+      { action: 'write', path: [...row, 'rating'], value: '4,7' },
+      'rating changed.',
+      'rating: 4.8',
+      'rating: 4,7',
+    ],
+    [
+      'of a text that looks like a number writes a text',
+      { action: 'write', path: [...row, 'name'], value: '1984' },
+      'name changed.',
+      'name: Hypothetica',
+      'name: "1984"',
+    ],
+    ['to false writes that', { action: 'write', path: ['contents'], value: 'false' }, 'contents changed.', 'contents: true', 'contents: false'],
+    [
+      'that empties a field that may be left out removes it',
+      { action: 'write', path: [...row, 'badge'], value: '' },
+      'badge changed.',
+      '        badge: Top Rated\n',
+      '',
+    ],
+    [
+      'that empties another one writes that',
+      { action: 'write', path: [...row, 'expertise'], value: '' },
+      'expertise changed.',
+      'expertise: Forecasting',
+      'expertise: ""',
+    ],
+    [
+      'adds a field below the one it follows in the schema',
+      { action: 'write', path: ['blocks', 1, 'intro'], value: 'Two.' },
+      'intro changed.',
+      '    title: Agencies\n',
+      '    title: Agencies\n    intro: Two.\n',
+    ],
+    [
+      'has the line breaks that the file has',
+      { action: 'write', path: ['blocks', 1, 'intro'], value: 'One\r\n\r\nTwo' },
+      'intro changed.',
+      '    title: Agencies\n',
+      '    title: Agencies\n    intro: |\n      One\n\n      Two\n',
+    ],
+    ['moves a row', { action: 'move', path: row, to: 0 }, 'Entry 2 of agencies moved.', /( {6}- name: "\{p[\s\S]*?hardware\.\n)([\s\S]*no data\.\n)/, '$2$1'],
+    ['removes a block', { action: 'remove', path: ['blocks', 2] }, 'prose removed.', /\n {2}- \{ type: prose.*/, ''],
+  ])('%s', (_, requested, done, from, to) => {
+    expect(change(requested)).toEqual({ file: 'pages/rankings/index.yaml', before: ranking, after: ranking.replace(from, to), done })
+  })
+
+  test.each(blockTypes)('adds the block %s, which is valid', (type) => {
+    const made = change({ action: 'insert', path: ['blocks', 3], type } as never)
+    if (!made || 'refusal' in made) throw new Error(`${type} is refused`)
+    const { page } = pageAt('/rankings', { 'rankings/index.yaml': made.after })
+    expect(page?.blocks.map((block) => block.type)).toEqual(['hero', 'rankingTable', 'prose', type])
+    // Only what concerns the page as a whole, such as a second hero, is left to its author.
+    expect(page?.blocks[3]?.mistakes.filter((message) => !/hero|already|twice|elsewhere|Only/.test(message))).toEqual([])
+  })
+
+  test.each<[why: string, made: ReturnType<typeof change>, refusal: string | undefined]>([
+    ['of a file that has changed is refused', change({ action: 'copy', path: row } as never, '000000000000'), 'changed meanwhile'],
+    ['of a file with a mistake in its YAML is refused', change({ action: 'copy', path: row } as never, undefined, `${ranking}title: x\n`), 'unusual way'],
+    ['that removes the only entry is refused', change({ action: 'remove', path: ['blocks', 0, 'actions', 0] } as never), 'the only entry'],
+    ['of something that is not there is refused', change({ action: 'copy', path: ['blocks', 9] } as never), 'unusual way'],
+    ['to what is there does nothing', change({ action: 'write', path: ['title'], value: 'The overall ranking' } as never), undefined],
+  ])('%s', (_, made, refusal) => {
+    expect(made).toEqual(refusal === undefined ? undefined : { refusal: expect.stringContaining(refusal) })
+  })
+
+  test('of an address without a page does nothing', () => {
+    const { state, content } = pageAt('/rankings')
+    expect(fileChange('/nowhere', { action: 'remove', path: ['title'], revision: '' }, state, content)).toBeUndefined()
+  })
+})
+
+describe('the history of changes', () => {
+  const step = (before: string, after: string, file = 'a') => ({ file, before, after, done: `${before} to ${after}` })
+
+  test('takes changes back and makes them again', () => {
+    const history = new ChangeHistory()
+    history.add(step('1', '2'))
+    history.add(step('2', '3'))
+    expect(history.labels).toEqual({ undo: '2 to 3' })
+    expect(history.undo(false, () => '3')).toMatchObject({ after: '2' })
+    expect(history.labels).toEqual({ undo: '1 to 2', redo: '2 to 3' })
+    expect(history.undo(true, () => '2')).toMatchObject({ after: '3' })
+    expect(history.undo(false, () => '3')).toMatchObject({ after: '2' })
+    history.add(step('2', '4'))
+    expect(history.labels).toEqual({ undo: '2 to 4' })
+    expect(history.undo(true, () => '4')).toBeUndefined()
+  })
+
+  test('forgets those of a file that was changed elsewhere', () => {
+    const history = new ChangeHistory()
+    history.add(step('1', '2', 'b'))
+    history.add(step('1', '2'))
+    history.add(step('2', '3'))
+    expect(history.undo(false, () => 'other')).toBeUndefined()
+    expect(history.labels).toEqual({ undo: '1 to 2' })
+    expect(history.undo(false, () => '2')).toMatchObject({ file: 'b', after: '1' })
+    expect(history.labels).toEqual({ redo: '1 to 2' })
+  })
+})
