@@ -168,6 +168,17 @@ describe('a page is edited', () => {
     }))
 })
 
+test('long words leave the buttons of a row within the panel', () =>
+  withPage({}, async (page) => {
+    await openPanel(page)
+    preview.edit(file, 'name: Hypothetica', `name: Hypothetica${' and partners'.repeat(9)}`)
+    await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
+    const move = panel(page).getByRole('button', { name: 'Move down: agencies 2' })
+    await panel(page).getByRole('button', { name: '2 Hypothetica and partners' }).waitFor()
+    const { x, width } = (await move.boundingBox()) ?? { x: 0, width: 0 }
+    expect(x + width).toBeLessThanOrEqual(desktop.width - 16)
+  }))
+
 test('the panel stays open on the next page, and leads to the files of shared blocks', () =>
   withPage({}, async (page) => {
     const opened = await interceptEditor(page)

@@ -17,6 +17,8 @@ button:hover{border-color:currentColor}
 .content{flex:1;overflow-y:auto;overscroll-behavior:contain;padding-block-end:3rem}
 .problem{padding:1rem}
 ol,ul{list-style:none}
+/* Long words make nothing wider than the panel. */
+.fields,.field,fieldset,fieldset li{grid-template-columns:minmax(0,1fr)}
 .block{padding:.25rem 1rem;border-block-end:1px solid light-dark(#dfe3ea,#2b3446)}
 .bar{display:flex;align-items:center;gap:.25rem}
 .toggle{flex:1;min-width:0;min-height:2.75rem;text-align:start;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
