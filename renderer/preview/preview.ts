@@ -188,10 +188,12 @@ export class Preview {
     })
   }
 
-  /** Takes back the last change that was made in an edit panel, or makes it again. */
+  /** Takes back the last change that was made in the file of a viewer's page, or makes it again. */
   undo(viewer: Viewer, redo: boolean): Promise<void> {
     return this.#write(viewer, () => {
-      const change = this.#history.undo(redo, (file) => textOf(this.#store.content, file))
+      const state = this.#liveSite?.state
+      const file = state && this.#modules?.fileOf(viewer.path, state)
+      const change = file === undefined ? undefined : this.#history.undo(file, redo, textOf(this.#store.content, file))
       if (!change) return { refusal: 'There is nothing to undo: the file was changed elsewhere since.' }
       return { ...change, done: redo ? change.done : `Undone: ${change.done}` }
     })
@@ -202,7 +204,11 @@ export class Preview {
     await this.#queue
     try {
       const change = changeOf()
-      if (!change || 'refusal' in change) return viewer.showResult(change && { text: change.refusal, isDone: false })
+      if (!change || 'refusal' in change) {
+        // What can be undone may have been forgotten.
+        if (viewer.isEditing) this.#sendEditable(viewer)
+        return viewer.showResult(change && { text: change.refusal, isDone: false })
+      }
       if (!(await this.#store.replace(change.file, change.after))) return viewer.showResult({ text: changedMeanwhile, isDone: false })
       change.record?.()
       await this.applyChanges(new Set([this.#store.absolutePathOf(change.file)]))
@@ -224,7 +230,7 @@ export class Preview {
   #sendEditable(viewer: Viewer) {
     const state = this.#liveSite?.state
     const page = this.#attempt(() => state && this.#modules?.editablePage(viewer.path, state, this.#store.content, (file) => this.#store.absolutePathOf(file)))
-    viewer.showEditable(page && { ...page, ...this.#history.labels })
+    viewer.showEditable(page && { ...page, ...this.#history.labels(page.file) })
   }
 
   #reportError(error: unknown) {

@@ -179,6 +179,20 @@ test('long words leave the buttons of a row within the panel', () =>
     expect(x + width).toBeLessThanOrEqual(desktop.width - 16)
   }))
 
+test('what cannot be undone any more is not offered again', () =>
+  withPage({}, async (page) => {
+    await openPanel(page)
+    await panel(page).getByRole('button', { name: 'Move down: rankingTable' }).click()
+    await panel(page).getByText('rankingTable moved.').waitFor()
+    preview.edit(file, 'expertise: Forecasting', 'expertise: Weather')
+    await page.getByText('Weather').first().waitFor()
+    const undo = panel(page).getByRole('button', { name: 'Undo' })
+    await undo.click()
+    await panel(page).getByText('changed elsewhere').waitFor()
+    await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('true')
+    expect(preview.read(file)).toContain('expertise: Weather')
+  }))
+
 test('the panel stays open on the next page, and leads to the files of shared blocks', () =>
   withPage({}, async (page) => {
     const opened = await interceptEditor(page)

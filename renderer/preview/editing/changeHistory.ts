@@ -1,39 +1,41 @@
 import type { FileChange } from './requestedChange.ts'
 
-/** The changes that were made in the edit panel, to be undone one by one, and those that were. */
+/** The changes that were made in the edit panel, to be undone one by one, and those that were: each page has its own. */
 export class ChangeHistory {
   #done: FileChange[] = []
   #undone: FileChange[] = []
 
-  /** What the last change was, and the last one that was undone. */
-  get labels(): { undo?: string; redo?: string } {
-    const [undo, redo] = [this.#done.at(-1)?.done, this.#undone.at(-1)?.done]
+  /** Returns what the last change of a file was, and the last one of it that was undone. */
+  labels(file: string): { undo?: string; redo?: string } {
+    const [undo, redo] = [lastOf(file, this.#done)?.done, lastOf(file, this.#undone)?.done]
     return { ...(undo === undefined ? {} : { undo }), ...(redo === undefined ? {} : { redo }) }
   }
 
   add(change: FileChange) {
     this.#done.push(change)
-    this.#undone = []
+    this.#undone = this.#undone.filter(({ file }) => file !== change.file)
   }
 
   /**
-   * Takes back the last change, or makes again the last one that was taken back.
-   * @param textOf returns the text of a file as it is now
-   * @returns the file and the text that it is to have; undefined if there is no such change, or if the file has been changed elsewhere: these
-   *   changes are forgotten then
+   * Takes back the last change of a file, or makes again the last one that was taken back.
+   * @param text that of the file as it is now
+   * @returns the text that the file is to have; undefined if there is no such change, or if the file has been changed elsewhere: its changes
+   *   are forgotten then
    */
-  undo(redo: boolean, textOf: (file: string) => string): Pick<FileChange, 'file' | 'after' | 'done'> | undefined {
-    const [from, to] = redo ? [this.#undone, this.#done] : [this.#done, this.#undone]
-    const change = from.pop()
+  undo(file: string, redo: boolean, text: string): Pick<FileChange, 'file' | 'after' | 'done'> | undefined {
+    const change = lastOf(file, redo ? this.#undone : this.#done)
     if (!change) return undefined
-    const { file, before, after, done } = change
-    if (textOf(file) !== (redo ? before : after)) {
-      const isElsewhere = (other: FileChange) => other.file !== file
-      this.#done = this.#done.filter(isElsewhere)
-      this.#undone = this.#undone.filter(isElsewhere)
+    const { before, after, done } = change
+    if (text !== (redo ? before : after)) {
+      this.#done = this.#done.filter((other) => other.file !== file)
+      this.#undone = this.#undone.filter((other) => other.file !== file)
       return undefined
     }
+    const [from, to] = redo ? [this.#undone, this.#done] : [this.#done, this.#undone]
+    from.splice(from.lastIndexOf(change), 1)
     to.push(change)
     return { file, after: redo ? after : before, done }
   }
 }
+
+const lastOf = (file: string, changes: readonly FileChange[]) => changes.findLast((change) => change.file === file)
