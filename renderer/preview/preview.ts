@@ -193,7 +193,8 @@ export class Preview {
     return this.#write(viewer, () => {
       const state = this.#liveSite?.state
       const file = state && this.#modules?.fileOf(viewer.path, state)
-      const change = file === undefined ? undefined : this.#history.undo(file, redo, textOf(this.#store.content, file))
+      if (file === undefined || this.#history.labels(file)[redo ? 'redo' : 'undo'] === undefined) return undefined
+      const change = this.#history.undo(file, redo, textOf(this.#store.content, file))
       if (!change) return { refusal: 'There is nothing to undo: the file was changed elsewhere since.' }
       return { ...change, done: redo ? change.done : `Undone: ${change.done}` }
     })

@@ -42,6 +42,7 @@ function previewOf({ issues = [], mistakesOf = () => [], read = () => {}, fixedF
     },
     mistakesOf,
     fixedFile,
+    fileOf: () => 'pages/index.yaml',
     renderAddress: () => ({ kind: 'page', html: 'The page' }),
     siteFile: () => undefined,
   }
@@ -137,4 +138,13 @@ test('a page that is closed before it is shown is sent nothing', async () => {
   preview.viewers.delete(viewer)
   await opened
   expect([viewer.show, viewer.redirect, viewer.showMistakes].flatMap(({ mock }) => mock.calls)).toEqual([])
+})
+
+test('a second click on Undo, which finds nothing to undo any more, says nothing', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const preview = previewOf()
+  await preview.applyChanges(new Set(), { renderer: true })
+  const viewer = { path: '/', html: '', show: vi.fn(), redirect: vi.fn(), showMistakes: vi.fn(), showEditable: vi.fn(), showResult: vi.fn() }
+  await preview.undo(viewer, false)
+  expect(viewer.showResult.mock.calls).toEqual([[undefined]])
 })
