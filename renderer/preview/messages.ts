@@ -46,8 +46,10 @@ export type EditableValue = {
   kind: 'text' | 'number' | 'choice'
   value: string
   choices?: string[]
-  /** It may have several lines. */
+  /** It needs more room than one line. */
   isLong: boolean
+  /** It may have several lines of its own. */
+  hasLines: boolean
   /** False for a field that may be left out, and is. */
   isWritten: boolean
   isOptional: boolean

@@ -168,6 +168,69 @@ describe('a page is edited', () => {
     }))
 })
 
+const focusedKey = (page: Page) => panel(page).evaluate((element) => ((element.getRootNode() as ShadowRoot).activeElement as HTMLElement | null)?.dataset.key)
+
+describe('in a field', () => {
+  test('what is typed is written when it is left, not when the page changes meanwhile, and the panel stays where it is', () =>
+    withPage({}, async (page) => {
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'Page The overall ranking' }).click()
+      await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
+      await panel(page).getByLabel('title', { exact: true }).first().fill('Half a ti')
+      const content = panel(page).locator('.content')
+      await content.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      const scrollTop = await content.evaluate((element) => element.scrollTop)
+      preview.edit(file, 'expertise: Forecasting', 'expertise: Weather')
+      await page.getByText('Weather').first().waitFor()
+      await page.waitForTimeout(300)
+      expect(preview.read(file)).not.toContain('Half a ti')
+      expect(await content.evaluate((element) => element.scrollTop)).toBe(scrollTop)
+      await page.keyboard.press('Tab')
+      await expect.poll(() => preview.read(file)).toContain('title: Half a ti\n')
+    }))
+
+  test('Enter ends a long title too, and pasted line breaks become spaces; Markdown has lines', () =>
+    withPage({}, async (page) => {
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'Page The overall ranking' }).click()
+      const field = panel(page).getByLabel('description', { exact: true })
+      await field.fill('One sentence about the agencies\n of the ranking.')
+      await field.press('Enter')
+      await expect.poll(() => preview.read(file)).toContain('description: One sentence about the agencies of the ranking.\n')
+      expect(await focusedKey(page)).toBe('description')
+      await panel(page).getByRole('button', { name: 'prose How' }).click()
+      await panel(page).getByLabel('body').fill('One')
+      await panel(page).getByLabel('body').press('Enter')
+      await page.keyboard.type('two')
+      await page.keyboard.press('Tab')
+      await expect.poll(() => preview.read(file)).toContain('One\\ntwo')
+    }))
+
+  test('an emptied one keeps the focus, wherever it goes', () =>
+    withPage({}, async (page) => {
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
+      await panel(page).getByRole('button', { name: '2 Hypothetica' }).click()
+      await panel(page).getByLabel('badge').fill('')
+      await panel(page).getByLabel('badge').press('Enter')
+      await panel(page).getByText('badge changed.').waitFor()
+      expect(await focusedKey(page)).toBe('blocks/1/agencies/1/badge')
+    }))
+})
+
+test('a button is clicked that is held down while what was typed is written', () =>
+  withPage({}, async (page) => {
+    await openPanel(page)
+    await panel(page).getByRole('button', { name: 'Page The overall ranking' }).click()
+    await panel(page).getByLabel('title', { exact: true }).fill('Typed before')
+    await panel(page).getByRole('button', { name: 'Move down: rankingTable' }).hover()
+    await page.mouse.down()
+    await page.waitForFunction(() => document.title.startsWith('Typed before'))
+    await page.waitForTimeout(200)
+    await page.mouse.up()
+    await panel(page).getByText('rankingTable moved.').waitFor()
+  }))
+
 test('long words leave the buttons of a row within the panel', () =>
   withPage({}, async (page) => {
     await openPanel(page)

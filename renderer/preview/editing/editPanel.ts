@@ -36,6 +36,14 @@ export class EditPanel {
   #isWaiting = false
   /** True while entries change their places: what was asked for meanwhile may be about another entry. */
   #isMoving = false
+  /** True while controls are replaced. Browsers say of one that is removed that it was left, though somebody still types there. */
+  #isRendering = false
+  /** True while a button is held down. One that is replaced meanwhile is not clicked. */
+  #isPressed = false
+  /** The state of the page that is shown once no button is held down. */
+  #next: { page: EditablePage | undefined } | undefined
+  /** The field that is described: the one that had the focus last. */
+  #described: string | undefined
   /** The control that gets the focus when the page is shown next. */
   #nextFocus: string | undefined
 
@@ -59,6 +67,14 @@ export class EditPanel {
     this.#panel.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.#close()
     })
+    this.#content.addEventListener('focusin', ({ target }) => {
+      if (target instanceof HTMLElement && target.matches('input, select, textarea')) this.#describe(target.dataset.key)
+    })
+    this.#panel.addEventListener('pointerdown', (event) => {
+      this.#isPressed = event.composedPath().some((node) => node instanceof HTMLButtonElement)
+    })
+    // The click comes first.
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(() => this.#release()), { capture: true })
     const root = host.attachShadow({ mode: 'open' })
     root.append(element('style', {}, baseCss + panelCss), this.#openButton, this.#panel)
     document.documentElement.append(host)
@@ -77,8 +93,17 @@ export class EditPanel {
 
   /** Shows the current state of the page. */
   show(page: EditablePage | undefined) {
-    this.#page = page
-    this.#render()
+    // What is about to be clicked is still right after a change that was made here; otherwise its revision is refused.
+    if (!this.#isPressed || this.#isWaiting) this.#page = page
+    if (this.#isPressed) this.#next = { page }
+    else this.#render()
+  }
+
+  #release() {
+    this.#isPressed = false
+    const next = this.#next
+    this.#next = undefined
+    if (next) this.show(next.page)
   }
 
   /** Says what became of a change, and asks for the next one. */
@@ -123,6 +148,7 @@ export class EditPanel {
   }
 
   #change(path: FieldPath, action: Action, nextFocus?: string) {
+    if (this.#isRendering) return
     const isMove = action.action !== 'write'
     if (isMove && this.#isMoving) return
     const { revision = '' } = (this.#isMoving && this.#page) || {}
@@ -156,8 +182,18 @@ export class EditPanel {
     }
     this.#file.textContent = page?.file ?? ''
     const typed = this.#typedText()
+    this.#isRendering = true
     this.#content.replaceChildren(...(page ? pageElement(page, this.#state) : [element('p', {}, 'There is no page at this address.')]))
+    this.#isRendering = false
+    this.#describe(this.#described)
     this.#restore(typed)
+  }
+
+  /** Says what a field is about until another one has the focus. If the words went when a button is pressed, it would move away from the pointer. */
+  #describe(key: string | undefined) {
+    this.#described = key
+    for (const field of this.#content.querySelectorAll('.field'))
+      field.classList.toggle('described', field.querySelector<HTMLElement>('[data-key]')?.dataset.key === key)
   }
 
   readonly #state: PanelState = {
@@ -166,6 +202,7 @@ export class EditPanel {
       if (!this.#expanded.delete(key)) this.#expanded.add(key)
       this.#render()
     },
+    expand: (key) => void this.#expanded.add(key),
     change: (path, action, nextFocus) => this.#change(path, action, nextFocus),
     show: (block, scroll) => this.#highlight.show(block.shown, scroll),
   }
@@ -186,7 +223,7 @@ export class EditPanel {
     this.#nextFocus = undefined
     if (next) return next.focus()
     const control = find(typed?.key)
-    control?.focus()
+    control?.focus({ preventScroll: true })
     if (!typed || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return
     if (typed.value !== undefined) control.value = typed.value
     if (typed.selection) control.setSelectionRange(...typed.selection)

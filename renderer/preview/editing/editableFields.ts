@@ -46,13 +46,20 @@ function controlFor(source: PageSource, path: FieldPath, declared: z.ZodType | u
   const isMissing = value === undefined
   if (isMissing && declared && !['text', 'number', 'boolean'].includes(expectedKind(declared))) return undefined
   const isOptional = declared?.safeParse(undefined).success ?? true
-  const common = { value: isMissing || value === null ? '' : String(value).trimEnd(), isWritten: !isMissing || !isOptional, isOptional, isLong: false }
+  const common = {
+    value: isMissing || value === null ? '' : String(value).trimEnd(),
+    isWritten: !isMissing || !isOptional,
+    isOptional,
+    isLong: false,
+    hasLines: false,
+  }
   const schema = schemaAt(pageSchema, source.data, path)
   const { type, entries = {} } = schema ? defOf(schema) : { type: 'string' }
   if (type === 'enum') return { ...common, kind: 'choice', choices: Object.values(entries) }
   if (type === 'boolean') return { ...common, kind: 'choice', choices: ['true', 'false'] }
   if (type === 'number') return { ...common, kind: 'number' }
-  return { ...common, kind: 'text', isLong: (declared && roleOf(declared)) === 'markdown' || common.value.length > maxShortLength }
+  const hasLines = (declared && roleOf(declared)) === 'markdown' || common.value.includes('\n')
+  return { ...common, kind: 'text', hasLines, isLong: hasLines || common.value.length > maxShortLength }
 }
 
 /** The maximum number of characters that a field of one line shows at once. */

@@ -8,6 +8,8 @@ export type Action = RequestedChange extends infer R ? (R extends RequestedChang
 export type PanelState = {
   isExpanded(key: string): boolean
   toggle(key: string): void
+  /** Has something expanded when the page is shown next. */
+  expand(key: string): void
   /** @param nextFocus the key of the control that gets the focus afterwards */
   change(path: FieldPath, action: Action, nextFocus?: string): void
   /** Shows where a block is in the page. */
@@ -92,7 +94,7 @@ function expandable(
     element('div', { class: 'bar' }, toggle, ...tools),
     ...mistakeElements(group),
     ...(hidden > 0 ? [element('p', { class: 'mistake' }, hidden === 1 ? 'One mistake inside' : `${hidden} mistakes inside`)] : []),
-    ...(isExpanded ? [element('div', { class: 'fields' }, element('div', { class: 'tools' }, ...actions), ...above, ...fieldElements(group, key, state))] : []),
+    ...(isExpanded ? [element('div', { class: 'fields' }, element('div', { class: 'tools' }, ...actions), ...above, ...fieldElements(group, state))] : []),
   ]
 }
 
@@ -104,10 +106,10 @@ function countMistakes(field: EditableField): number {
 const mistakeElements = ({ mistakes }: EditableField) => mistakes.map((message) => element('p', { class: 'mistake' }, message))
 
 /** Returns the fields of a group: those that are written, then the others if somebody wants to see them. */
-function fieldElements({ fields }: EditableGroup, key: string, state: PanelState): HTMLElement[] {
+function fieldElements({ path, fields }: EditableField & EditableGroup, state: PanelState): HTMLElement[] {
   const written = fields.filter((field) => !('isWritten' in field) || field.isWritten)
   const others = fields.filter((field) => !written.includes(field))
-  const moreKey = `${key}…`
+  const moreKey = moreKeyOf(path)
   const more = button(state.isExpanded(moreKey) ? 'Fewer fields' : `More fields: ${others.map(({ name }) => name).join(', ')}`, moreKey, () =>
     state.toggle(moreKey),
   )
@@ -121,8 +123,7 @@ function fieldElements({ fields }: EditableGroup, key: string, state: PanelState
 }
 
 function fieldElement(field: EditableField, state: PanelState): HTMLElement {
-  if (field.kind === 'group')
-    return element('fieldset', {}, element('legend', {}, field.name), ...mistakeElements(field), ...fieldElements(field, keyOf(field.path), state))
+  if (field.kind === 'group') return element('fieldset', {}, element('legend', {}, field.name), ...mistakeElements(field), ...fieldElements(field, state))
   if (field.kind !== 'list') return valueElement(field, field.name, state)
   return element(
     'fieldset',
@@ -168,12 +169,32 @@ function entryActions({ path }: EditableField, index: number, count: number, sta
   return count > 1 ? [copy, remove] : [copy]
 }
 
-/** Returns a control with its label. What is entered is written when the control is left, or by Enter. */
+/** Names what expands the fields of a group that are not written. */
+const moreKeyOf = (path: FieldPath) => keyOf(path, '…')
+
+/** Returns a control with its label. What is entered is written when the control is left, or by Enter, which in Markdown begins a line. */
 function valueElement(field: EditableField & EditableValue, label: string, state: PanelState): HTMLElement {
   const key = keyOf(field.path)
   const control = controlElement(field)
   control.id = control.dataset.key = key
-  control.addEventListener('change', () => state.change(field.path, { action: 'write', value: control.value }))
+  let entered = control instanceof HTMLSelectElement ? undefined : control.defaultValue
+  const write = () => {
+    const value = field.hasLines ? control.value : control.value.replace(/\s*\n\s*/g, ' ')
+    if (value === entered) return
+    entered = value
+    // An emptied field goes there, and keeps the focus.
+    if (value === '' && field.isOptional) state.expand(moreKeyOf(field.path.slice(0, -1)))
+    state.change(field.path, { action: 'write', value })
+  }
+  control.addEventListener('change', write)
+  if (!(control instanceof HTMLSelectElement)) {
+    control.addEventListener('blur', write)
+    control.addEventListener('keydown', (event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || event.isComposing || field.hasLines) return
+      event.preventDefault()
+      write()
+    })
+  }
   const about = field.about === undefined ? [] : [element('p', { class: 'about', id: `${key}?` }, field.about)]
   const mistakes = field.mistakes.map((message, index) => element('p', { class: 'mistake', id: `${key}!${index}` }, message))
   const described = [...about, ...mistakes].map(({ id }) => id)

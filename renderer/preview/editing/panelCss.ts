@@ -34,7 +34,7 @@ textarea{resize:vertical;field-sizing:content;max-height:24rem}
 [aria-invalid=true]{border-color:light-dark(#b3261e,#f2a7a0)}
 .about{font-size:.8125rem;color:light-dark(#566072,#a9b3c4)}
 .field>.about{display:none}
-.field:focus-within>.about{display:block}
+.field.described>.about{display:block}
 fieldset{display:grid;gap:.75rem;min-width:0;border:0;border-inline-start:2px solid light-dark(#dfe3ea,#2b3446);padding-inline-start:.75rem}
 fieldset li{display:grid;gap:.25rem;padding-block:.25rem}
 .more{justify-self:start;min-height:2.25rem;font-size:.875rem;text-align:start;color:light-dark(#566072,#a9b3c4);text-decoration:underline;text-underline-offset:.2em}

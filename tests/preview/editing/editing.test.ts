@@ -44,7 +44,8 @@ describe('a page in the edit panel', () => {
     ['a list', ['blocks', 1, 'agencies'], { kind: 'list' }],
     ['an entry', ['blocks', 1, 'agencies', 0], { kind: 'group', name: '1', summary: 'Partner AI' }],
     ['a block', ['blocks', 2], { kind: 'group', type: 'prose', summary: 'How this list is made', shown: [2] }],
-    ['Markdown', ['blocks', 2, 'body'], { kind: 'text', isLong: true }],
+    ['Markdown', ['blocks', 2, 'body'], { kind: 'text', isLong: true, hasLines: true }],
+    ['a sentence, which has one line however long', ['description'], { kind: 'text', isLong: true, hasLines: false }],
   ])('has %s', (_, path, expected) => {
     const { page } = pageAt('/rankings')
     expect(page && fieldAt(page, path)).toMatchObject(expected)
