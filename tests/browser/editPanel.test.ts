@@ -261,7 +261,7 @@ test('the panel stays open on the next page, and leads to the files of shared bl
     const opened = await interceptEditor(page)
     await openPanel(page)
     await page.goto(`${preview.address}/`)
-    await panel(page).getByRole('button', { name: 'fragment', exact: true }).click()
+    await panel(page).getByRole('button', { name: 'fragment promo', exact: true }).click()
     await panel(page).getByRole('button', { name: 'pages/_shared/promo.yaml' }).click()
     await expect.poll(() => opened).toEqual([`${preview.pages}/_shared/promo.yaml:1:1`])
     await page.goto(`${preview.address}/_blocks`)

@@ -72,14 +72,16 @@ function commonOf({ data, takeMistakes }: PageSource, path: FieldPath): Pick<Edi
   return { path, name: typeof last === 'number' ? String(last + 1) : last, mistakes: takeMistakes(path), ...(about === undefined ? {} : { about }) }
 }
 
-/** Returns the first text of a group, as it is on the page. */
+/** Returns the title of a group, or else the first line of its first text, as it is on the page. */
 function summaryOf({ data: root, tokens }: PageSource, path: FieldPath, data: Data): string {
   const isText = (name: string) => {
     const declared = fieldAt(pageSchema, root, [...path, name])
     return declared !== undefined && ['text', 'markdown'].includes(roleOf(declared) ?? '')
   }
-  const first = Object.entries(data).find(([name, value]) => typeof value === 'string' && isText(name))
-  return first ? fillTokens(String(first[1]), tokens) : ''
+  const texts = Object.entries(data).filter(([name, value]) => typeof value === 'string' && isText(name))
+  const [, text = ''] = texts.find(([name]) => name === 'title') ?? texts[0] ?? []
+  const [line = ''] = String(text).trim().split('\n')
+  return fillTokens(line.replace(/^#+ /, ''), tokens)
 }
 
 /** Returns a function that gives each mistake of a file to the first value that asks for it and contains its place. */

@@ -42,6 +42,7 @@ export function editablePage(
       return [
         {
           ...block,
+          ...(shared === undefined ? {} : { summary: String(data[index]?.name) }),
           type: String(data[index]?.type),
           shown: places[index] ?? [],
           ...(shared === undefined ? {} : { shared: { file: shared, sourceLocation: `${absolutePathOf(shared)}:1:1` } }),

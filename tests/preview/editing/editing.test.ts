@@ -51,6 +51,15 @@ describe('a page in the edit panel', () => {
     expect(page && fieldAt(page, path)).toMatchObject(expected)
   })
 
+  test.each([
+    ['its title, though another text is above it', '{ type: hero, eyebrow: Lists, title: "The {edition} ranking" }', 'The 2025 ranking'],
+    ['the first line of its Markdown, without the sign of a title', '{ type: prose, body: "## One\\n\\nTwo" }', 'One'],
+    ['nothing, where it has no text', '{ type: search }', ''],
+  ])('has for a block %s', (_, block, summary) => {
+    const { page } = pageAt('/rankings', { 'rankings/index.yaml': ranking.replace('blocks:', `blocks:\n  - ${block}`) })
+    expect(page?.blocks[0]?.summary).toBe(summary)
+  })
+
   test('has neither the type of a block nor lists that are not there', () => {
     const { page } = pageAt('/rankings')
     const hero = page?.blocks[0]
@@ -61,11 +70,11 @@ describe('a page in the edit panel', () => {
     const { page } = pageAt('/', {
       'index.yaml': testFile('index.yaml').replace('  - type: agencyList', '  - type: fragment\n    name: promo\n  - type: agencyList'),
     })
-    expect(page?.blocks.map(({ type, shown, shared }) => [type, shown, shared?.file])).toEqual([
-      ['hero', [0], undefined],
-      ['fragment', [1], 'pages/_shared/promo.yaml'],
-      ['fragment', [2], 'pages/_shared/promo.yaml'],
-      ['agencyList', [3], undefined],
+    expect(page?.blocks.map(({ type, summary, shown, shared }) => [type, summary, shown, shared?.file])).toEqual([
+      ['hero', expect.any(String), [0], undefined],
+      ['fragment', 'promo', [1], 'pages/_shared/promo.yaml'],
+      ['fragment', 'promo', [2], 'pages/_shared/promo.yaml'],
+      ['agencyList', expect.any(String), [3], undefined],
     ])
     expect(page?.blocks[1]?.shared?.sourceLocation).toBe('/site/pages/_shared/promo.yaml:1:1')
   })
