@@ -288,6 +288,10 @@ test.each([
     await panel(page).getByRole('button', { name: 'Add a block below' }).click()
     await panel(page).getByRole('button', { name: '1 Partner AI' }).click()
     expect(await axeViolations(page, { within: 'page-editor' })).toEqual([])
+    const names = await panel(page)
+      .locator('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent))
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }),
 )

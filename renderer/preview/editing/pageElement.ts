@@ -32,6 +32,7 @@ function blockElement(block: EditableBlock, index: number, count: number, types:
   const { type, path, summary, shared } = block
   const addKey = keyOf(path, '+')
   const add = button('Add a block below', keyOf(path, ' add'), () => state.toggle(addKey))
+  add.setAttribute('aria-label', `Add a block below: ${type}`)
   add.setAttribute('aria-expanded', String(state.isExpanded(addKey)))
   const picker = state.isExpanded(addKey) ? [blockPicker(path, types, state)] : []
   const sharedNote = shared ? [sharedElement(shared)] : []
@@ -40,7 +41,7 @@ function blockElement(block: EditableBlock, index: number, count: number, types:
     { class: 'block' },
     ...expandable(block, keyOf(path), [element('b', {}, type), ` ${summary}`], state, {
       tools: moveTools(block, type, index, count, state),
-      actions: [...entryActions(block, index, count, state), add],
+      actions: [...entryActions(block, type, index, count, state), add],
       above: [...picker, ...sharedNote],
     }),
   )
@@ -142,11 +143,11 @@ function entryElement(entry: EditableField, label: string, index: number, count:
       {},
       ...expandable(entry, keyOf(entry.path), [element('b', {}, entry.name), ` ${entry.summary}`], state, {
         tools,
-        actions: entryActions(entry, index, count, state),
+        actions: entryActions(entry, label, index, count, state),
       }),
     )
   if (entry.kind === 'list') return element('li', {}, fieldElement(entry, state))
-  return element('li', {}, valueElement(entry, label, state), element('div', { class: 'tools' }, ...tools, ...entryActions(entry, index, count, state)))
+  return element('li', {}, valueElement(entry, label, state), element('div', { class: 'tools' }, ...tools, ...entryActions(entry, label, index, count, state)))
 }
 
 /** Returns the buttons that move an entry up and down. They keep the focus, also at the ends. */
@@ -162,10 +163,12 @@ function moveTools({ path }: EditableField, label: string, index: number, count:
   return [tool('↑', 'Move up', index - 1), tool('↓', 'Move down', index + 1)]
 }
 
-function entryActions({ path }: EditableField, index: number, count: number, state: PanelState): HTMLElement[] {
+function entryActions({ path }: EditableField, label: string, index: number, count: number, state: PanelState): HTMLElement[] {
   const list = path.slice(0, -1)
   const copy = button('Copy', keyOf(path, ' copy'), () => state.change(path, { action: 'copy' }, keyOf([...list, index + 1])))
   const remove = button('Remove', keyOf(path, ' remove'), () => state.change(path, { action: 'remove' }, keyOf([...list, Math.min(index, count - 2)])))
+  copy.setAttribute('aria-label', `Copy: ${label}`)
+  remove.setAttribute('aria-label', `Remove: ${label}`)
   return count > 1 ? [copy, remove] : [copy]
 }
 
