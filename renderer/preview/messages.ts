@@ -92,11 +92,14 @@ export type EditablePage = {
   redo?: string
 }
 
+/** A change of which entries a list has, or of their order. */
+export type Reordering = { action: 'remove' | 'copy' } | { action: 'move'; to: number } | { action: 'insert'; type: string }
+
 /** A change that somebody makes in the edit panel. */
 export type RequestedChange = {
   path: FieldPath
   revision: string
-} & ({ action: 'write'; value: string } | { action: 'remove' | 'copy' } | { action: 'move'; to: number } | { action: 'insert'; type: string })
+} & ({ action: 'write'; value: string } | Reordering)
 
 /** What became of a change, as a sentence. */
 export type ChangeResult = { text: string; isDone: boolean }

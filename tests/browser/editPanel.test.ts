@@ -231,6 +231,21 @@ test('a button is clicked that is held down while what was typed is written', ()
     await panel(page).getByText('rankingTable moved.').waitFor()
   }))
 
+test('what is expanded stays expanded in its new place, and what is added is expanded', () =>
+  withPage({}, async (page) => {
+    await openPanel(page)
+    const expanded = () => panel(page).locator('.content > ol > li > .bar [aria-expanded=true]').allTextContents()
+    await panel(page).getByRole('button', { name: 'rankingTable Agencies', exact: true }).click()
+    await panel(page).getByRole('button', { name: '2 Hypothetica' }).click()
+    await panel(page).getByRole('button', { name: 'Move down: rankingTable' }).click()
+    await panel(page).getByText('rankingTable moved.').waitFor()
+    await expect.poll(expanded).toEqual(['rankingTable Agencies'])
+    expect(await panel(page).getByRole('button', { name: '2 Hypothetica' }).getAttribute('aria-expanded')).toBe('true')
+    await panel(page).getByRole('button', { name: 'Add a block below: rankingTable' }).click()
+    await panel(page).getByRole('list', { name: 'Kinds of blocks' }).getByRole('button', { name: 'faq' }).click()
+    await expect.poll(async () => (await expanded()).map((name) => name.split(' ')[0])).toEqual(['rankingTable', 'faq'])
+  }))
+
 test('long words leave the buttons of a row within the panel', () =>
   withPage({}, async (page) => {
     await openPanel(page)

@@ -1,7 +1,8 @@
 import { baseCss, element, openInEditor } from '../elements.ts'
 import type { ChangeResult, EditablePage, FieldPath, RequestedChange } from '../messages.ts'
 import { BlockHighlight } from './blockHighlight.ts'
-import { type Action, keyOf, type PanelState, pageElement } from './pageElement.ts'
+import { keyAfter, keyOf, type ListChange } from './keys.ts'
+import { type Action, type PanelState, pageElement } from './pageElement.ts'
 import { panelCss } from './panelCss.ts'
 
 /** What the panel asks of the server. */
@@ -30,7 +31,7 @@ export class EditPanel {
   readonly #content = element('div', { class: 'content' })
   #page: EditablePage | undefined
   /** The keys of what is expanded: groups of fields, and the list of blocks that can be added below one. */
-  readonly #expanded = new Set<string>()
+  #expanded = new Set<string>()
   /** Changes that are made one after the other, each in the file as the one before left it. */
   readonly #pending: (() => void)[] = []
   #isWaiting = false
@@ -44,6 +45,8 @@ export class EditPanel {
   #next: { page: EditablePage | undefined } | undefined
   /** The field that is described: the one that had the focus last. */
   #described: string | undefined
+  /** The change of the order of entries that is being made. */
+  #reordering: ListChange | undefined
   /** The control that gets the focus when the page is shown next. */
   #nextFocus: string | undefined
 
@@ -109,9 +112,18 @@ export class EditPanel {
   /** Says what became of a change, and asks for the next one. */
   showResult(result: ChangeResult | undefined) {
     if (result) this.#say(result.text, result.isDone)
+    if (result?.isDone && this.#reordering) this.#reorder(this.#reordering)
+    this.#reordering = undefined
     this.#isWaiting = false
     if (this.#pending.length === 0) this.#isMoving = false
     this.#sendNext()
+  }
+
+  /** Keeps what is expanded expanded where it is now, and expands what was added. */
+  #reorder(change: ListChange) {
+    this.#expanded = new Set([...this.#expanded].flatMap((key) => keyAfter(key, change) ?? []))
+    if (change.action === 'insert') this.#expanded.add(keyOf(change.path))
+    this.show(this.#page)
   }
 
   /** Opens a field, such as one that was clicked in the page. */
@@ -154,7 +166,10 @@ export class EditPanel {
     const { revision = '' } = (this.#isMoving && this.#page) || {}
     if (isMove) this.#isMoving = true
     if (nextFocus !== undefined) this.#nextFocus = nextFocus
-    this.#request(() => this.#requests.change({ path, revision: revision || (this.#page?.revision ?? ''), ...action } as RequestedChange))
+    this.#request(() => {
+      if (isMove) this.#reordering = { path, ...action } as ListChange
+      this.#requests.change({ path, revision: revision || (this.#page?.revision ?? ''), ...action } as RequestedChange)
+    })
   }
 
   #request(send: () => void) {

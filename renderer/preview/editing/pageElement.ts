@@ -1,5 +1,6 @@
 import { element, openInEditor } from '../elements.ts'
 import type { EditableBlock, EditableField, EditableGroup, EditablePage, EditableValue, FieldPath, RequestedChange } from '../messages.ts'
+import { keyOf } from './keys.ts'
 
 /** What to do with a value or an entry. */
 export type Action = RequestedChange extends infer R ? (R extends RequestedChange ? Omit<R, 'revision' | 'path'> : never) : never
@@ -15,9 +16,6 @@ export type PanelState = {
   /** Shows where a block is in the page. */
   show(block: EditableBlock, scroll: boolean): void
 }
-
-/** Returns a key that names a value, an entry or a control of it. */
-export const keyOf = (path: FieldPath, control = '') => path.join('/') + control
 
 /** Returns the content of the panel: the fields of the page, then its blocks in order. */
 export function pageElement({ problem, page, blocks, blockTypes }: EditablePage, state: PanelState): HTMLElement[] {
