@@ -120,12 +120,14 @@ describe('a page is edited', () => {
       await rating.press('Enter')
       await expect.poll(() => rating.getAttribute('aria-invalid')).toBe('true')
       expect(await panel(page).locator('.mistake').first().textContent()).toContain('4.9')
+      await panel(page).getByText('rating changed. One mistake on this page.').waitFor()
       expect(await mistakesPanel(page).isVisible()).toBe(false)
       expect(await page.locator('main table').textContent()).toContain('4.8')
       await rating.fill('4.9')
       await rating.press('Enter')
       await expect.poll(() => page.locator('main table').textContent()).toContain('4.9')
       await expect.poll(() => rating.getAttribute('aria-invalid')).toBeNull()
+      await panel(page).getByText('rating changed.', { exact: true }).waitFor()
     }))
 
   test('where a text of it is clicked', () =>

@@ -2,7 +2,7 @@ import { baseCss, element, openInEditor } from '../elements.ts'
 import type { ChangeResult, EditablePage, FieldPath, RequestedChange } from '../messages.ts'
 import { BlockHighlight } from './blockHighlight.ts'
 import { keyAfter, keyOf, type ListChange } from './keys.ts'
-import { type Action, type PanelState, pageElement } from './pageElement.ts'
+import { type Action, mistakesNote, type PanelState, pageElement } from './pageElement.ts'
 import { panelCss } from './panelCss.ts'
 
 /** What the panel asks of the server. */
@@ -111,7 +111,8 @@ export class EditPanel {
 
   /** Says what became of a change, and asks for the next one. */
   showResult(result: ChangeResult | undefined) {
-    if (result) this.#say(result.text, result.isDone)
+    // Its words are below a field that may not be in sight, or is not the one with the focus any more.
+    if (result) this.#say(result.text + (result.isDone && this.#page ? mistakesNote(this.#page) : ''), result.isDone)
     if (result?.isDone && this.#reordering) this.#reorder(this.#reordering)
     this.#reordering = undefined
     this.#isWaiting = false

@@ -102,6 +102,12 @@ function countMistakes(field: EditableField): number {
   return inner.reduce((sum, each) => sum + countMistakes(each), field.mistakes.length)
 }
 
+/** Says how many mistakes a page has: " 2 mistakes on this page." */
+export function mistakesNote({ page, blocks }: EditablePage): string {
+  const count = [...(page ? [page] : []), ...blocks].reduce((sum, each) => sum + countMistakes(each), 0)
+  return count === 0 ? '' : count === 1 ? ' One mistake on this page.' : ` ${count} mistakes on this page.`
+}
+
 const mistakeElements = ({ mistakes }: EditableField) => mistakes.map((message) => element('p', { class: 'mistake' }, message))
 
 /** Returns the fields of a group: those that are written, then the others if somebody wants to see them. */
