@@ -115,6 +115,28 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
   expect(new TextDecoder().decode(fixed)).toBe(new TextDecoder().decode(content.files.get(file)))
 })
 
+test('writes the name of a field in place of its synonym in 200 files, and changes nothing else', () => {
+  const text = (name: string, number: number) => `# Number ${number}
+title: Page ${number} of many of its kind
+description: 'A page of which there are two hundred, this one being number ${number}'   # for a test
+blocks:
+- type:   prose
+  ${name}: How it is made   # ${name}
+
+  body: |
+    ${name}: by hand.
+`
+  const siteOf = (name: string) => {
+    const pages = Array.from({ length: 200 }, (_, number) => [`page-${number}.yaml`, new TextEncoder().encode(text(name, number))] as const)
+    return { ...content, files: new Map([...content.files, ...pages]) }
+  }
+  const { content: fixed, fixes } = fixContent(siteOf('heading'))
+  expect(fixes).toHaveLength(200)
+  expect(new Set(fixes.map(({ change }) => change))).toEqual(new Set(['heading → title']))
+  for (const [file, bytes] of siteOf('heading').files)
+    expect(new TextDecoder().decode(fixed.files.get(file))).toBe(new TextDecoder().decode(bytes).replace('  heading: How', '  title: How'))
+})
+
 test('of a page that is indented, only the fence is removed', () => {
   const indented = (text: string) => text.replace(/^(?=.)/gm, '  ')
   const fixed = fixContent(siteWith('services/audits.yaml', (text) => indented(text.replace('blocks:', '```\nblocks:'))))
