@@ -57,10 +57,15 @@ const completionsOfField = new Map<z.core.$ZodType, keyof Completions>([
   [topic, 'topics'],
 ])
 
+/** Returns which completions a field has; undefined for none. */
+export function completionsNameOf(schema: z.core.$ZodType): keyof Completions | undefined {
+  const role = fieldRoles.get(schema as z.ZodType)?.role
+  return completionsOfField.get(schema) ?? (role && completionsOfRole[role])
+}
+
 /** Adds to Zod's JSON Schema what standard JSON Schema lacks: the completions of a field, and the error message of a pattern. */
 function annotate({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }) {
-  const role = fieldRoles.get(zodSchema as z.ZodType)?.role
-  const completions = completionsOfField.get(zodSchema) ?? (role && completionsOfRole[role])
+  const completions = completionsNameOf(zodSchema)
   if (completions && jsonSchema.type === 'string') jsonSchema.completions = completions
   for (const { pattern, error } of patternsOf(zodSchema)) {
     // Several patterns are separate entries of `allOf`.

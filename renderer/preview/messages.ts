@@ -1,3 +1,5 @@
+import type { Completions } from '../../schema/editorSchemas.ts'
+
 /** What an address shows: a page of the site, the 404 page, the catalogue, an example of it, the error screen of a page that failed to render, or nothing yet. */
 export type DocumentKind = 'page' | 'not-found' | 'catalogue' | 'example' | 'failed' | 'waiting'
 
@@ -53,6 +55,8 @@ export type EditableValue = {
   /** False for a field that may be left out, and is. */
   isWritten: boolean
   isOptional: boolean
+  /** Which of the site's names it may be, of those in `EditablePage`. */
+  names?: keyof Completions
 }
 
 export type EditableGroup = {
@@ -85,6 +89,8 @@ export type EditablePage = {
   /** The fields of the page itself. */
   page?: EditableField & EditableGroup
   blocks: EditableBlock[]
+  /** The names that its fields can refer to, such as the addresses of pages. */
+  names: Partial<Completions>
   /** The types of blocks that can be added. */
   blockTypes: { type: string; about: string }[]
   /** What the last change was, if it can be undone, and the last one that was. */

@@ -273,6 +273,17 @@ test('what cannot be undone any more is not offered again', () =>
     expect(preview.read(file)).toContain('expertise: Weather')
   }))
 
+test('a field that refers to a page offers the pages of the site', () =>
+  withPage({}, async (page) => {
+    await openPanel(page)
+    await panel(page).getByRole('button', { name: 'hero The ranking' }).click()
+    await panel(page).getByRole('button', { name: '1 Jump' }).click()
+    const offered = await panel(page)
+      .getByLabel('href')
+      .evaluate((field: HTMLInputElement) => [...(field.list?.options ?? [])].map(({ value, label }) => [value, label]))
+    expect(offered).toContainEqual(['/services/audits', 'Process audits'])
+  }))
+
 test('the panel stays open on the next page, and leads to the files of shared blocks', () =>
   withPage({}, async (page) => {
     const opened = await interceptEditor(page)

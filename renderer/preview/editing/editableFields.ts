@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { completionsNameOf } from '../../../schema/editorSchemas.ts'
 import { page as pageSchema } from '../../../schema/index.ts'
 import { type LocatedIssue, pathStartsWith } from '../../content/issue.ts'
 import { fillTokens, type Tokens } from '../../content/tokens.ts'
@@ -58,6 +59,9 @@ function controlFor(source: PageSource, path: FieldPath, declared: z.ZodType | u
   if (type === 'enum') return { ...common, kind: 'choice', choices: Object.values(entries) }
   if (type === 'boolean') return { ...common, kind: 'choice', choices: ['true', 'false'] }
   if (type === 'number') return { ...common, kind: 'number' }
+  const names = schema && completionsNameOf(schema)
+  // Words in braces may be anywhere in a text.
+  if (names !== undefined && names !== 'tokens') return { ...common, kind: 'text', names }
   const hasLines = (declared && roleOf(declared)) === 'markdown' || common.value.includes('\n')
   return { ...common, kind: 'text', hasLines, isLong: hasLines || common.value.length > maxShortLength }
 }

@@ -1,6 +1,8 @@
 import { block as blockUnion } from '../../../schema/index.ts'
+import { completionsOf } from '../../content/completionsOf.ts'
 import type { PlacedBlock } from '../../content/expandFragments.ts'
 import { type ContentFiles, textOf } from '../../content/files.ts'
+import type { LoadedSite } from '../../content/index.ts'
 import { read } from '../../content/yaml/read.ts'
 import { fingerprint } from '../../system/fingerprint.ts'
 import type { SiteState } from '../liveSite.ts'
@@ -24,7 +26,7 @@ export function editablePage(
   const file = fileOf(path, state)
   if (!loaded || file === undefined) return undefined
   const text = textOf(content, file)
-  const common = { file, sourceLocation: `${absolutePathOf(file)}:1:1`, revision: revisionOf(text), blockTypes: addableBlocks }
+  const common = { file, sourceLocation: `${absolutePathOf(file)}:1:1`, revision: revisionOf(text), names: namesIn(content, loaded), blockTypes: addableBlocks }
   const { source, issues: yamlIssues } = read(file, new TextEncoder().encode(text))
   if (!source || yamlIssues.length > 0)
     return { ...common, blocks: [], problem: 'The YAML of this page has a mistake. Once it is fixed, the page can be changed here.' }
@@ -50,6 +52,14 @@ export function editablePage(
       ]
     }),
   }
+}
+
+/** The maximum number of names of a kind that are offered. */
+const maxNames = 1_000
+
+function namesIn(content: ContentFiles, loaded: LoadedSite): EditablePage['names'] {
+  const { tokens, ...names } = completionsOf(content, loaded)
+  return Object.fromEntries(Object.entries(names).map(([name, list]) => [name, list.slice(0, maxNames)]))
 }
 
 /** A block as it is read from its file, which may be anything. */

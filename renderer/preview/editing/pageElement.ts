@@ -18,9 +18,12 @@ export type PanelState = {
 }
 
 /** Returns the content of the panel: the fields of the page, then its blocks in order. */
-export function pageElement({ problem, page, blocks, blockTypes }: EditablePage, state: PanelState): HTMLElement[] {
+export function pageElement({ problem, page, blocks, blockTypes, names }: EditablePage, state: PanelState): HTMLElement[] {
   if (problem !== undefined) return [element('p', { class: 'problem' }, problem)]
   return [
+    ...Object.entries(names).map(([name, list]) =>
+      element('datalist', { id: namesId(name) }, ...list.map(({ value, description = '' }) => element('option', { value }, description))),
+    ),
     ...(page ? [element('div', { class: 'block' }, ...expandable(page, '/', [element('b', {}, 'Page'), ` ${page.summary}`], state))] : []),
     element('ol', { 'aria-label': 'Blocks' }, ...blocks.map((block, index) => blockElement(block, index, blocks.length, blockTypes, state))),
   ]
@@ -210,7 +213,9 @@ function valueElement(field: EditableField & EditableValue, label: string, state
   return element('div', { class: 'field' }, element('label', { for: key }, label), control, ...about, ...mistakes)
 }
 
-function controlElement({ kind, value, choices = [], isLong, isOptional }: EditableValue): HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+const namesId = (name: string) => `names-of-${name}`
+
+function controlElement({ kind, value, choices = [], names, isLong, isOptional }: EditableValue): HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
   if (kind === 'choice') {
     const names = [...(isOptional ? [''] : []), ...(value !== '' && !choices.includes(value) ? [value] : []), ...choices]
     const select = element('select', {}, ...names.map((name) => element('option', { value: name }, name === '' ? '(as usual)' : name)))
@@ -218,7 +223,7 @@ function controlElement({ kind, value, choices = [], isLong, isOptional }: Edita
     return select
   }
   if (isLong) return element('textarea', { rows: '2' }, value)
-  return element('input', { type: 'text', value, ...(kind === 'number' ? { inputmode: 'decimal' } : {}) })
+  return element('input', { type: 'text', value, ...(kind === 'number' ? { inputmode: 'decimal' } : {}), ...(names ? { list: namesId(names) } : {}) })
 }
 
 function button(text: string, key: string, onClick: () => void): HTMLButtonElement {

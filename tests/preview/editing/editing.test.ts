@@ -44,11 +44,18 @@ describe('a page in the edit panel', () => {
     ['a list', ['blocks', 1, 'agencies'], { kind: 'list' }],
     ['an entry', ['blocks', 1, 'agencies', 0], { kind: 'group', name: '1', summary: 'Partner AI' }],
     ['a block', ['blocks', 2], { kind: 'group', type: 'prose', summary: 'How this list is made', shown: [2] }],
+    ['where a link goes', ['blocks', 0, 'actions', 0, 'href'], { kind: 'text', value: '#agencies', names: 'targets' }],
     ['Markdown', ['blocks', 2, 'body'], { kind: 'text', isLong: true, hasLines: true }],
     ['a sentence, which has one line however long', ['description'], { kind: 'text', isLong: true, hasLines: false }],
   ])('has %s', (_, path, expected) => {
     const { page } = pageAt('/rankings')
     expect(page && fieldAt(page, path)).toMatchObject(expected)
+  })
+
+  test('offers the names that its fields can refer to', () => {
+    const { page } = pageAt('/rankings')
+    expect(page?.names.targets).toContainEqual({ value: '/services/audits', description: 'Process audits' })
+    expect(page?.names.tokens).toBeUndefined()
   })
 
   test.each([
