@@ -43,8 +43,8 @@ function startOfComments(text: string, line: number, limit: number): number {
   return start
 }
 
-/** Returns the end of the comments below an entry that are indented like what is in it. */
-function endOfComments(text: string, end: number, indent: number): number {
+/** Returns the end of the comments below an entry or a field that are indented like what is in it. */
+export function endOfComments(text: string, end: number, indent: number): number {
   let lastEnd = end
   for (let line = text.indexOf('\n', end) + 1; line > 0; line = text.indexOf('\n', line) + 1) {
     const [, spaces = '', first] = /^( *)(\S?)/.exec(text.slice(line, line + maxIndent)) ?? []

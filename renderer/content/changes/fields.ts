@@ -3,6 +3,7 @@ import type { Edit } from '../yaml/edits.ts'
 import { endOfLine, lineBreakOf, lineStart } from '../yaml/lines.ts'
 import { type ParsedPair, pairsOf, rangeOf } from '../yaml/nodes.ts'
 import { endOfLastLine, endOfValue } from '../yaml/scalars.ts'
+import { endOfComments } from './entries.ts'
 
 /** The value of a field: a text, a number, or true or false. */
 export type FieldValue = string | number | boolean
@@ -35,7 +36,10 @@ export function writtenValues(text: string, node: Node | null, key: Node | undef
   return [...(block ? [block] : []), ...line, replace(JSON.stringify(value))]
 }
 
-const columnOf = (text: string, at: number) => at - lineStart(text, at)
+const columnOf = (text: string, at: number) => at - firstColumn(text, at)
+
+/** Returns the offset of the first column of a line: that of the file may be behind a byte-order mark. */
+const firstColumn = (text: string, at: number) => Math.max(lineStart(text, at), text.startsWith('\uFEFF') ? 1 : 0)
 
 const isBlock = ({ type }: Scalar) => type === Scalar.BLOCK_LITERAL || type === Scalar.BLOCK_FOLDED
 
@@ -83,8 +87,9 @@ export function insertedField(text: string, map: YAMLMap, name: string, value: F
     return [at, at, `${above ? ', ' : ' '}${name}: ${oneLine(value, undefined, true)}${above ? '' : ' '}`]
   }
   if (!above || first === undefined) return undefined
-  const at = endOfLastLine(text, endOfValue(above.value, above.key))
-  const indent = ' '.repeat(columnOf(text, first))
+  const column = columnOf(text, first)
+  const at = endOfField(text, above, column)
+  const indent = ' '.repeat(column)
   const isLong = typeof value === 'string' && value.includes('\n')
   return [at, at, `${lineBreakOf(text)}${indent}${name}: ${isLong ? newBlock(text, value, `${indent}  `) : oneLine(value)}`]
 }
@@ -101,8 +106,13 @@ export function removedField(text: string, map: YAMLMap, name: string): Edit | u
   if (below?.key.range && (map.flow || !isFirstInLine)) return [start, below.key.range[0], '']
   if (map.flow) return [endOf(above), endOf(pair), '']
   if (!isFirstInLine) return undefined
-  const end = endOfLastLine(text, endOf(pair))
-  return [lineStart(text, start), end + (/^\r?\n/.exec(text.slice(end, end + 2))?.[0].length ?? 0), '']
+  const end = endOfField(text, pair, columnOf(text, start))
+  const [lineBreak = ''] = /^\r?\n/.exec(text.slice(end, end + 2)) ?? []
+  // The last line of a file may have no line break.
+  return lineBreak === '' && above ? [endOfLine(text, lineStart(text, start) - 1), end, ''] : [firstColumn(text, start), end + lineBreak.length, '']
 }
+
+/** Returns the end of a field with the comments below it that are indented further. */
+const endOfField = (text: string, pair: ParsedPair, column: number) => endOfComments(text, endOfLastLine(text, endOf(pair)), column)
 
 const endOf = (pair: ParsedPair | undefined) => (pair ? endOfValue(pair.value, pair.key) : 0)

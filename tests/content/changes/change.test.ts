@@ -64,6 +64,15 @@ describe('a value', () => {
   })
 
   test.each([
+    ['below a byte-order mark', '\uFEFFa: 1\n', '\uFEFFa: 1\nb: |\n  x\n\n  y\n'],
+    ['below the comments of the last one', 'a:\n  - x\n  # end\n# a\n', 'a:\n  - x\n  # end\nb: |\n  x\n\n  y\n# a\n'],
+    ['at the end of a file without a line break', 'a: 1', 'a: 1\nb: |\n  x\n\n  y'],
+  ])('that is new is written %s, and is removed again', (_, before, after) => {
+    expect(changeText(before, { action: 'write', path: ['b'], value: 'x\n\ny\n' })).toBe(after)
+    expect(changeText(after, { action: 'remove', path: ['b'] })).toBe(before)
+  })
+
+  test.each([
     ['an alias repeats', ['blocks', 1, 'more', 'n']],
     ['is repeated by an alias', ['blocks', 2, 'same', 'n']],
     ['is a group', ['blocks', 0]],
@@ -81,6 +90,13 @@ describe('a field', () => {
     ['at the end of braces', ['blocks', 1, 'items', 2, 'y'], ['-    items: [a, "b, c", { id: x, y: 2 }]', '+    items: [a, "b, c", { id: x }]']],
   ])('%s is removed', (_, path, lines) => {
     expect(difference(page, changeText(page, { action: 'remove', path }))).toEqual(lines)
+  })
+
+  test.each([
+    ['with the comments that are indented further', 'a:\n  - x\n  # end\n# on b\nb: 1\n', '# on b\nb: 1\n'],
+    ['but no byte-order mark', '\uFEFFa: 1\nb: 2\n', '\uFEFFb: 2\n'],
+  ])('is removed %s', (_, before, after) => {
+    expect(changeText(before, { action: 'remove', path: ['a'] })).toBe(after)
   })
 
   test.each([
