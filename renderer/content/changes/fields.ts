@@ -51,6 +51,8 @@ const quotesOf = ({ type, value }: Scalar, isInFlow: boolean) =>
 function oneLine(value: FieldValue, quotes?: Scalar.Type, isInFlow = false): string {
   const scalar = new Scalar(value)
   if (quotes) scalar.type = quotes
+  // What starts like the line between two documents would be written below a sign.
+  if (/^(?:---|\.\.\.)/.test(String(value))) return JSON.stringify(value)
   if (!isInFlow) return stringify(scalar, { lineWidth: 0 }).trimEnd()
   const [, written = JSON.stringify(value)] = /^\[ (.*) \]\n$/.exec(stringify([scalar], { lineWidth: 0, collectionStyle: 'flow' })) ?? []
   return written

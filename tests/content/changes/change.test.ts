@@ -63,6 +63,10 @@ describe('a value', () => {
     ])
   })
 
+  test('that starts like the line between two documents stays on its line', () => {
+    expect(changeText('a: 1\r\n', { action: 'write', path: ['a'], value: '---' })).toBe('a: "---"\r\n')
+  })
+
   test.each([
     ['below a byte-order mark', '\uFEFFa: 1\n', '\uFEFFa: 1\nb: |\n  x\n\n  y\n'],
     ['below the comments of the last one', 'a:\n  - x\n  # end\n# a\n', 'a:\n  - x\n  # end\nb: |\n  x\n\n  y\n# a\n'],
