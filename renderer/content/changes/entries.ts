@@ -71,7 +71,14 @@ export function moveEntry(text: string, entries: readonly WrittenEntry[], from: 
 export function removeEntry(text: string, entries: readonly WrittenEntry[], index: number): string | undefined {
   const [above, entry, below] = [entries[index - 1], entries[index], entries[index + 1]]
   if (!entry || (!above && !below)) return undefined
-  if (entry.dash === undefined) return below ? cut(text, entry.start, below.start) : cut(text, above?.end ?? 0, entry.end)
+  if (entry.dash === undefined) {
+    const isFirstInLine = text.slice(lineStart(text, entry.start), entry.start).trim() === ''
+    const [behind = ''] = /^\s*,[ \t]*(?:#.*)?\s*/.exec(text.slice(entry.end, below?.start)) ?? []
+    // What follows in its line may be about those before it.
+    return below && (isFirstInLine || !above || !behind.includes('#'))
+      ? cut(text, entry.start, entry.end + behind.length)
+      : cut(text, above?.end ?? 0, entry.end)
+  }
   // A comment between two entries stays.
   if (below) return cut(text, entry.start, entry.end + gapAt(text, entry.end).length)
   return cut(text, (above?.end ?? 0) + text.slice(above?.end, entry.start).trimEnd().length, entry.end)
@@ -89,7 +96,12 @@ const gapAt = (text: string, at: number) => /^(?:[ \t]*\r?\n)*/.exec(text.slice(
 export function insertEntry(text: string, entries: readonly WrittenEntry[], index: number, written: string): string | undefined {
   const [above, below, first] = [entries[index - 1], entries[index], entries[0]]
   if (!first) return undefined
-  if (first.dash === undefined) return above ? insert(text, above.end, `, ${written}`) : insert(text, first.start, `${written}, `)
+  if (first.dash === undefined) {
+    const [before, after] = above && below ? [above, below] : entries
+    const between = text.slice(before?.end, after?.start)
+    const separator = /^\s*,\s*$/.test(between) ? between : ', '
+    return above ? insert(text, above.end, separator + written) : insert(text, first.start, written + separator)
+  }
   const lineBreak = lineBreakOf(text)
   const gap = gapAt(text, (above && below ? above : first).end)
   const between = entries.length > 1 && gap !== '' ? gap : lineBreak

@@ -143,6 +143,19 @@ describe('an entry', () => {
     expect(changeText(text.replaceAll('\n', '\r\n'), change)).toBe(changed.replaceAll('\n', '\r\n'))
   })
 
+  test.each([
+    ['without spaces', 'l: [1,2]\n', 'l: [1,1,2]\n'],
+    ['on lines of their own', 'l: [\n  { a: 1 },\n  { b: 2 },\n]\n', 'l: [\n  { a: 1 },\n  { a: 1 },\n  { b: 2 },\n]\n'],
+    ['with comments', 'l: [ a, # on a\n  # on b\n  b ]\n', 'l: [ a, a, # on a\n  # on b\n  b ]\n'],
+  ])('in brackets is copied like the entries are written, %s, and its copy is removed', (_, before, after) => {
+    expect(changeText(before, { action: 'copy', path: ['l', 0] })).toBe(after)
+    expect(changeText(after, { action: 'remove', path: ['l', 1] })).toBe(before)
+  })
+
+  test('in brackets is removed with the comment behind it, not with the one about the next', () => {
+    expect(changeText('l: [a,\n  b, # on b\n  # on c\n  c]\n', { action: 'remove', path: ['l', 1] })).toBe('l: [a,\n  # on c\n  c]\n')
+  })
+
   test('that is copied gets ids of its own', () => {
     const copied = changeText('l:\n  - id: a-2\n    parts: [{ id: b }]\n  - id: a-3\n', { action: 'copy', path: ['l', 0] })
     expect(copied).toBe('l:\n  - id: a-2\n    parts: [{ id: b }]\n  - id: a-4\n    parts: [{ id: b-2 }]\n  - id: a-3\n')
