@@ -39,7 +39,8 @@ function dashOf(text: string, node: Node, indent: string): number {
 /** Returns the start of the first comment right above a line, but none before the limit. */
 function startOfComments(text: string, line: number, limit: number): number {
   let start = line
-  while (start > limit + 1 && /^\s*#/.test(text.slice(lineStart(text, start - 1), start))) start = lineStart(text, start - 1)
+  for (let above = lineStart(text, start - 1); start > 0 && above >= limit && /^\s*#/.test(text.slice(above, start)); above = lineStart(text, start - 1))
+    start = above
   return start
 }
 

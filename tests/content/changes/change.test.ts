@@ -156,6 +156,11 @@ describe('an entry', () => {
     expect(changeText('l: [a,\n  b, # on b\n  # on c\n  c]\n', { action: 'remove', path: ['l', 1] })).toBe('l: [a,\n  # on c\n  c]\n')
   })
 
+  test.each(['\n', '\r\n'])('moves without the last line of the text above it, which looks like a comment (%j)', (lineBreak) => {
+    const [before, after] = ['l:\n  - |\n    # a\n  - b\n', 'l:\n  - b\n  - |\n    # a\n'].map((each) => each.replaceAll('\n', lineBreak))
+    expect(changeText(String(before), { action: 'move', path: ['l', 1], to: 0 })).toBe(after)
+  })
+
   test('that is copied gets ids of its own', () => {
     const copied = changeText('l:\n  - id: a-2\n    parts: [{ id: b }]\n  - id: a-3\n', { action: 'copy', path: ['l', 0] })
     expect(copied).toBe('l:\n  - id: a-2\n    parts: [{ id: b }]\n  - id: a-4\n    parts: [{ id: b-2 }]\n  - id: a-3\n')
