@@ -3,6 +3,7 @@ import { type Change, changeText } from '../../content/changes/change.ts'
 import type { FieldValue } from '../../content/changes/fields.ts'
 import { type ContentFiles, textOf } from '../../content/files.ts'
 import { expectedKind, fieldAt, fieldsIn, schemaAt } from '../../content/validation/introspect.ts'
+import { nonPrintable } from '../../content/yaml/decode.ts'
 import { read } from '../../content/yaml/read.ts'
 import { snippetOf } from '../catalogue/examples.ts'
 import type { SiteState } from '../liveSite.ts'
@@ -36,7 +37,8 @@ function changesFor(requested: RequestedChange, data: unknown): Change[] {
   const { path } = requested
   if (requested.action === 'insert') return [{ action: 'insert', path, entry: snippetOf(requested.type as BlockType).replaceAll(/^ {2}/gm, '') }]
   if (requested.action !== 'write') return [requested]
-  const written = requested.value.replaceAll('\r\n', '\n')
+  // Copied from a PDF or a terminal, text has characters that nobody sees and no file may hold.
+  const written = requested.value.replaceAll(/\r\n?/g, '\n').replaceAll(new RegExp(nonPrintable, 'g'), '')
   const declared = fieldAt(pageSchema, data, path)
   const write: Change = { action: 'write', path, value: typedValue(written, path, data), ...placeFor(path, data) }
   const isLeftOut = written === '' && (declared?.safeParse(undefined).success ?? false)
@@ -77,7 +79,10 @@ function nameOf(requested: RequestedChange, data: unknown): string {
   return list === 'blocks' && typeof type === 'string' ? type : `Entry ${last + 1} of ${list}`
 }
 
-const refusalOf = ({ action }: RequestedChange) =>
-  action === 'remove'
+function refusalOf(requested: RequestedChange): string {
+  if (requested.action === 'write' && requested.value.includes('\uFFFD'))
+    return 'This text has a "\uFFFD" where a letter was lost when it was copied or saved. Type that letter again.'
+  return requested.action === 'remove'
     ? 'This cannot be removed here: it is the only entry, or it is repeated elsewhere in the file. Remove it in the file.'
     : 'This cannot be changed here: it is repeated elsewhere in the file, or written in an unusual way. Change it in the file.'
+}

@@ -142,6 +142,13 @@ describe('a change', () => {
       'name: Hypothetica',
       'name: "1984"',
     ],
+    [
+      'has no characters that nobody sees',
+      { action: 'write', path: [...row, 'name'], value: 'A\u0000\u0007\ud800 B' },
+      'name changed.',
+      'name: Hypothetica',
+      'name: A B',
+    ],
     ['to false writes that', { action: 'write', path: ['contents'], value: 'false' }, 'contents changed.', 'contents: true', 'contents: false'],
     [
       'that empties a field that may be left out removes it',
@@ -190,6 +197,7 @@ describe('a change', () => {
     ['of a file that has changed is refused', change({ action: 'copy', path: row } as never, '000000000000'), 'changed meanwhile'],
     ['of a file with a mistake in its YAML is refused', change({ action: 'copy', path: row } as never, undefined, `${ranking}title: x\n`), 'unusual way'],
     ['that removes the only entry is refused', change({ action: 'remove', path: ['blocks', 0, 'actions', 0] } as never), 'the only entry'],
+    ['to a text that lost a letter is refused', change({ action: 'write', path: ['title'], value: 'Caf\uFFFD' } as never), 'letter was lost'],
     ['of something that is not there is refused', change({ action: 'copy', path: ['blocks', 9] } as never), 'unusual way'],
     ['to what is there does nothing', change({ action: 'write', path: ['title'], value: 'The overall ranking' } as never), undefined],
   ])('%s', (_, made, refusal) => {
