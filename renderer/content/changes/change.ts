@@ -46,9 +46,6 @@ function dataOf(text: string): unknown {
   return source && issues.length === 0 ? JSON.parse(JSON.stringify(source.data)) : undefined
 }
 
-/** True if the YAML of a text can be changed. */
-export const isSound = (text: string) => dataOf(text) !== undefined
-
 function candidatesFor(text: string, document: Document.Parsed, change: Change): Candidate[] {
   const { action, path } = change
   const parent = path.slice(0, -1)
