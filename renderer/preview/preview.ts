@@ -47,6 +47,9 @@ type Modules = typeof import('./liveSite.ts') &
   typeof import('./editing/editablePage.ts') &
   typeof import('./editing/requestedChange.ts')
 
+/** What is to be written, and what to call once it is; why nothing is; or undefined if there is nothing to write. */
+type RequestedWrite = { file: string; after: string; done: string; record(): void } | { refusal: string } | undefined
+
 const sources = ['liveSite.ts', 'renderAddress.tsx', 'sourceLocationOf.ts', 'editing/editablePage.ts', 'editing/requestedChange.ts']
 
 const changedMeanwhile = 'The file was changed meanwhile, so nothing was done. Do it again.'
@@ -79,6 +82,7 @@ export class Preview {
   #islandsChange = false
   #isClosed = false
   #queue: Promise<void> = Promise.resolve()
+  #writes: Promise<void> = Promise.resolve()
 
   /** @param runner imports the current sources of the renderer @param root the project folder */
   constructor(store: ContentStore, runner: ModuleRunner, root: string) {
@@ -200,8 +204,14 @@ export class Preview {
     })
   }
 
+  /** Makes one change after the other: two that start from the same text would lose the first. */
+  #write(viewer: Viewer, changeOf: () => RequestedWrite): Promise<void> {
+    this.#writes = this.#writes.catch(() => {}).then(() => this.#writeNext(viewer, changeOf))
+    return this.#writes
+  }
+
   /** Writes what a function asks for once all pending changes are applied, reads it again, and says so when it is shown. */
-  async #write(viewer: Viewer, changeOf: () => { refusal: string } | { file: string; after: string; done: string; record?: () => void } | undefined) {
+  async #writeNext(viewer: Viewer, changeOf: () => RequestedWrite) {
     await this.#queue
     try {
       const change = changeOf()
@@ -211,7 +221,7 @@ export class Preview {
         return viewer.showResult(change && { text: change.refusal, isDone: false })
       }
       if (!(await this.#store.replace(change.file, change.after))) return viewer.showResult({ text: changedMeanwhile, isDone: false })
-      change.record?.()
+      change.record()
       await this.applyChanges(new Set([this.#store.absolutePathOf(change.file)]))
       viewer.showResult({ text: change.done, isDone: true })
     } catch (error) {

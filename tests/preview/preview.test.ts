@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { ModuleRunner } from 'vite/module-runner'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ContentStore } from '../../renderer/preview/contentStore.ts'
+import type { RequestedChange } from '../../renderer/preview/messages.ts'
 import { Preview } from '../../renderer/preview/preview.ts'
 import { sourceMistake } from '../../renderer/preview/sourceMistake.ts'
 
@@ -27,11 +28,12 @@ type Fakes = {
   /** Called whenever the renderer reads the site. */
   read?: () => void
   fixedFile?: () => { file: string; text: string }
+  fileChange?: () => { file: string; after: string; done: string }
   replace?: ContentStore['replace']
 }
 
 /** A preview whose renderer returns the same for every address. */
-function previewOf({ issues = [], mistakesOf = () => [], read = () => {}, fixedFile, replace }: Fakes = {}) {
+function previewOf({ issues = [], mistakesOf = () => [], read = () => {}, fixedFile, fileChange, replace }: Fakes = {}) {
   const modules = {
     LiveSite: class {
       state = { issues, sitemap: [], isComplete: true }
@@ -43,12 +45,14 @@ function previewOf({ issues = [], mistakesOf = () => [], read = () => {}, fixedF
     mistakesOf,
     fixedFile,
     fileOf: () => 'pages/index.yaml',
+    fileChange,
     renderAddress: () => ({ kind: 'page', html: 'The page' }),
     siteFile: () => undefined,
   }
   const folder = {
     content: { folder: 'pages', files: new Map() },
     pages: 'pages',
+    absolutePathOf: (file: string) => file,
     replace,
     async refresh() {
       this.content = { ...this.content }
@@ -105,6 +109,29 @@ test('a file that cannot be written is reported as such where its mistake was to
   expect(replace).toHaveBeenCalledWith('pages/index.yaml', 'title: A')
   const text = `\x11pages/index.yaml\x14  \x12file\x14\n${path} may not be read or written by this user.`
   expect(showMistakes).toHaveBeenLastCalledWith([{ text, sourceLocation: `${path}:1:1`, pages: 'all' }])
+})
+
+test('two changes at once are made one after the other, even if the first fails', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const steps: string[] = []
+  const fileChange = () => {
+    steps.push('asked')
+    return { file: 'pages/index.yaml', after: '', done: 'Done.' }
+  }
+  const replace = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return steps.push('written') > 0
+  }
+  const preview = previewOf({ fileChange, replace })
+  const showResult = vi.fn().mockImplementationOnce(() => {
+    throw new Error('The page is closed')
+  })
+  const viewer = { path: '/', html: '', show: () => {}, redirect: () => {}, showMistakes: () => {}, showEditable: () => {}, showResult }
+  await preview.applyChanges(new Set(), { renderer: true })
+  const requested: RequestedChange = { action: 'remove', path: ['title'], revision: '' }
+  await Promise.allSettled([preview.change(viewer, requested), preview.change(viewer, requested)])
+  expect(steps).toEqual(['asked', 'written', 'asked', 'written'])
+  expect(showResult).toHaveBeenLastCalledWith({ text: 'Done.', isDone: true })
 })
 
 test('a preview that is closed while it loads sources logs no errors', async () => {

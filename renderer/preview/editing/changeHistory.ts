@@ -19,11 +19,12 @@ export class ChangeHistory {
   /**
    * Takes back the last change of a file, or makes again the last one that was taken back.
    * @param text that of the file as it is now
-   * @returns the text that the file is to have; undefined if there is no such change, or if the file has been changed elsewhere: its changes
-   *   are forgotten then
+   * @returns the text that the file is to have, and what to call once it is written; undefined if there is no such change, or if the file has
+   *   been changed elsewhere: its changes are forgotten then
    */
-  undo(file: string, redo: boolean, text: string): Pick<FileChange, 'file' | 'after' | 'done'> | undefined {
-    const change = lastOf(file, redo ? this.#undone : this.#done)
+  undo(file: string, redo: boolean, text: string): (Pick<FileChange, 'file' | 'after' | 'done'> & { record(): void }) | undefined {
+    const [from, to] = redo ? [this.#undone, this.#done] : [this.#done, this.#undone]
+    const change = lastOf(file, from)
     if (!change) return undefined
     const { before, after, done } = change
     if (text !== (redo ? before : after)) {
@@ -31,10 +32,8 @@ export class ChangeHistory {
       this.#undone = this.#undone.filter((other) => other.file !== file)
       return undefined
     }
-    const [from, to] = redo ? [this.#undone, this.#done] : [this.#done, this.#undone]
-    from.splice(from.lastIndexOf(change), 1)
-    to.push(change)
-    return { file, after: redo ? after : before, done }
+    const record = () => void to.push(...from.splice(from.lastIndexOf(change), 1))
+    return { file, after: redo ? after : before, done, record }
   }
 }
 

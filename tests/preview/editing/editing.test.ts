@@ -213,25 +213,32 @@ describe('a change', () => {
 describe('the history of changes', () => {
   const step = (before: string, after: string, file = 'a') => ({ file, before, after, done: `${before} to ${after}` })
 
+  /** Takes a change back, or makes it again, as if its file could be written. */
+  const undo = (history: ChangeHistory, redo: boolean, text: string) => {
+    const change = history.undo('a', redo, text)
+    change?.record()
+    return change
+  }
+
   test('takes changes back and makes them again', () => {
     const history = new ChangeHistory()
     history.add(step('1', '2'))
     history.add(step('2', '3'))
     expect(history.labels('a')).toEqual({ undo: '2 to 3' })
-    expect(history.undo('a', false, '3')).toMatchObject({ after: '2' })
+    expect(undo(history, false, '3')).toMatchObject({ after: '2' })
     expect(history.labels('a')).toEqual({ undo: '1 to 2', redo: '2 to 3' })
-    expect(history.undo('a', true, '2')).toMatchObject({ after: '3' })
-    expect(history.undo('a', false, '3')).toMatchObject({ after: '2' })
+    expect(undo(history, true, '2')).toMatchObject({ after: '3' })
+    expect(undo(history, false, '3')).toMatchObject({ after: '2' })
     history.add(step('2', '4'))
     expect(history.labels('a')).toEqual({ undo: '2 to 4' })
-    expect(history.undo('a', true, '4')).toBeUndefined()
+    expect(undo(history, true, '4')).toBeUndefined()
   })
 
   test('is that of one page: nothing changes on another one, which nobody sees', () => {
     const history = new ChangeHistory()
     history.add(step('1', '2'))
     history.add(step('1', '2', 'b'))
-    expect(history.undo('a', false, '2')).toMatchObject({ file: 'a', after: '1' })
+    expect(undo(history, false, '2')).toMatchObject({ file: 'a', after: '1' })
     history.add(step('2', '3', 'b'))
     expect(history.labels('a')).toEqual({ redo: '1 to 2' })
     expect(history.labels('b')).toEqual({ undo: '2 to 3' })
@@ -243,8 +250,16 @@ describe('the history of changes', () => {
     history.add(step('1', '2', 'b'))
     history.add(step('1', '2'))
     history.add(step('2', '3'))
-    expect(history.undo('a', false, 'other')).toBeUndefined()
+    expect(undo(history, false, 'other')).toBeUndefined()
     expect(history.labels('a')).toEqual({})
     expect(history.labels('b')).toEqual({ undo: '1 to 2' })
+  })
+
+  test('keeps a change that could not be written', () => {
+    const history = new ChangeHistory()
+    history.add(step('1', '2'))
+    expect(history.undo('a', false, '2')).toMatchObject({ after: '1' })
+    expect(history.labels('a')).toEqual({ undo: '1 to 2' })
+    expect(undo(history, false, '2')).toMatchObject({ after: '1' })
   })
 })
