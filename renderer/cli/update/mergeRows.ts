@@ -96,7 +96,7 @@ function fieldEdit(text: string, node: YAMLMap, field: string, value: unknown): 
   if (value === undefined) return removedField(text, node, field)
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined
   const pair = pairsOf(node).find(({ key }) => isScalar(key) && key.value === field)
-  if (!pair) return insertedField(text, node, field, value)
+  if (!pair) return insertedField(text, node, field, value)?.edit
   return writtenValues(text, pair.value, pair.key, false, value).find((written) => written.value === value)?.edit
 }
 

@@ -95,9 +95,8 @@ function writeCandidates(text: string, document: Document.Parsed, { path, value,
     return writtenValues(text, node, pair?.key, isInFlow, value).map(({ edit, value: read }) => candidate(edit, read))
   }
   const map = mapAt(document, parent)
-  const edit = map && insertedField(text, map, String(last), value, after)
-  const isLong = typeof value === 'string' && value.includes('\n') && !map?.flow
-  return edit ? [candidate(edit, isLong ? `${value.trimEnd()}\n` : value)] : []
+  const added = map && insertedField(text, map, String(last), value, after)
+  return added ? [candidate(added.edit, added.value)] : []
 }
 
 /** Returns the group of fields at a path. */

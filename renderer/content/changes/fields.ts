@@ -53,7 +53,7 @@ function oneLine(value: FieldValue, quotes?: Scalar.Type, isInFlow = false): str
   if (quotes) scalar.type = quotes
   // What starts like the line between two documents would be written below a sign.
   if (/^(?:---|\.\.\.)/.test(String(value))) return JSON.stringify(value)
-  if (!isInFlow) return stringify(scalar, { lineWidth: 0 }).trimEnd()
+  if (!isInFlow) return stringify(scalar, { lineWidth: 0 }).slice(0, -1)
   const [, written = JSON.stringify(value)] = /^\[ (.*) \]\n$/.exec(stringify([scalar], { lineWidth: 0, collectionStyle: 'flow' })) ?? []
   return written
 }
@@ -79,21 +79,23 @@ function blockContent(text: string, node: Scalar, value: string): WrittenValue {
   return { edit, value: String(node.value).endsWith('\n') ? endOfBlock(value) : value.trimEnd() }
 }
 
-/** Returns the edit that adds a field to a group. @param after the field below which it belongs, by default the last */
-export function insertedField(text: string, map: YAMLMap, name: string, value: FieldValue, after?: string): Edit | undefined {
+/** Returns a way to add a field to a group. @param after the field below which it belongs, by default the last */
+export function insertedField(text: string, map: YAMLMap, name: string, value: FieldValue, after?: string): WrittenValue | undefined {
   const pairs = pairsOf(map)
   const above = pairs.find(({ key }) => isScalar(key) && key.value === after) ?? pairs.at(-1)
   const first = pairs[0]?.key.range?.[0]
   if (map.flow) {
     const at = above ? endOfValue(above.value, above.key) : (map.range?.[0] ?? 0) + 1
-    return [at, at, `${above ? ', ' : ' '}${name}: ${oneLine(value, undefined, true)}${above ? '' : ' '}`]
+    return { edit: [at, at, `${above ? ', ' : ' '}${name}: ${oneLine(value, undefined, true)}${above ? '' : ' '}`], value }
   }
   if (!above || first === undefined) return undefined
   const column = columnOf(text, first)
   const at = endOfField(text, above, column)
   const indent = ' '.repeat(column)
-  const isLong = typeof value === 'string' && value.includes('\n')
-  return [at, at, `${lineBreakOf(text)}${indent}${name}: ${isLong ? newBlock(text, value, `${indent}  `) : oneLine(value)}`]
+  const added = (written: string, read = value): WrittenValue => ({ edit: [at, at, `${lineBreakOf(text)}${indent}${name}: ${written}`], value: read })
+  if (typeof value !== 'string' || !value.includes('\n')) return added(oneLine(value))
+  // The spaces of a first line would be taken for indentation.
+  return /^\s/.test(value) ? added(JSON.stringify(value)) : added(newBlock(text, value, `${indent}  `), endOfBlock(value))
 }
 
 /** Returns the edit that removes a field from its group; undefined for the only one. */

@@ -41,7 +41,7 @@ function changesFor(requested: RequestedChange, data: unknown): Change[] {
   const written = requested.value.replaceAll(/\r\n?/g, '\n').replaceAll(new RegExp(nonPrintable, 'g'), '')
   const declared = fieldAt(pageSchema, data, path)
   const write: Change = { action: 'write', path, value: typedValue(written, path, data), ...placeFor(path, data) }
-  const isLeftOut = written === '' && (declared?.safeParse(undefined).success ?? false)
+  const isLeftOut = written.trim() === '' && (declared?.safeParse(undefined).success ?? false)
   return isLeftOut ? [{ action: 'remove', path }, write] : [write]
 }
 

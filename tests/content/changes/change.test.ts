@@ -63,6 +63,15 @@ describe('a value', () => {
     ])
   })
 
+  test.each([
+    ['  x\ny', '"  x\\ny"'],
+    ['\n\n', String.raw`"\n\n"`],
+    ['x\uFEFF', 'x\uFEFF'],
+    ['\u00a0', '\u00a0'],
+  ])('that is new keeps the space around it: %j', (value, written) => {
+    expect(changeText('a: 1\n', { action: 'write', path: ['b'], value })).toBe(`a: 1\nb: ${written}\n`)
+  })
+
   test('that starts like the line between two documents stays on its line', () => {
     expect(changeText('a: 1\r\n', { action: 'write', path: ['a'], value: '---' })).toBe('a: "---"\r\n')
   })

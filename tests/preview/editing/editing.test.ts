@@ -157,6 +157,7 @@ describe('a change', () => {
       '        badge: Top Rated\n',
       '',
     ],
+    ['that leaves only spaces removes it, too', { action: 'write', path: [...row, 'badge'], value: ' \n' }, 'badge changed.', '        badge: Top Rated\n', ''],
     [
       'that empties another one writes that',
       { action: 'write', path: [...row, 'expertise'], value: '' },
