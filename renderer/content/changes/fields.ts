@@ -2,7 +2,7 @@ import { isScalar, type Node, Scalar, stringify, type YAMLMap } from 'yaml'
 import type { Edit } from '../yaml/edits.ts'
 import { endOfLine, lineBreakOf, lineStart } from '../yaml/lines.ts'
 import { type ParsedPair, pairsOf, rangeOf } from '../yaml/nodes.ts'
-import { endOfLastLine, endOfValue } from '../yaml/scalars.ts'
+import { editInScalar, endOfLastLine, endOfValue } from '../yaml/scalars.ts'
 import { endOfComments } from './entries.ts'
 
 /** The value of a field: a text, a number, or true or false. */
@@ -26,6 +26,7 @@ export function writtenValues(text: string, node: Node | null, key: Node | undef
   const before = ':-'.includes(text[start - 1] ?? ' ') ? ' ' : ''
   const replace = (written: string, read = value): WrittenValue => ({ edit: [start, end, before + written], value: read })
   if (typeof value !== 'string' || value.trim() === '') return [replace(JSON.stringify(value))]
+  const reworded = node.type !== Scalar.BLOCK_LITERAL && text.slice(start, end).includes('\n') ? rewordedLines(text, node, value) : undefined
   const indent = ' '.repeat(columnOf(text, key?.range?.[0] ?? start) + 2)
   const block = isBlock(node)
     ? blockContent(text, node, value)
@@ -33,7 +34,23 @@ export function writtenValues(text: string, node: Node | null, key: Node | undef
       ? replace(newBlock(text, value, indent), endOfBlock(value))
       : undefined
   const line = value.includes('\n') ? [] : [replace(oneLine(value, quotesOf(node, isInFlow), isInFlow)), replace(oneLine(value, undefined, isInFlow))]
-  return [...(block ? [block] : []), ...line, replace(JSON.stringify(value))]
+  return [...(reworded ? [reworded] : []), ...(block ? [block] : []), ...line, replace(JSON.stringify(value))]
+}
+
+/** Returns the edit that changes only the words that differ, in a text whose lines are broken where its author liked. */
+function rewordedLines(text: string, node: Scalar, value: string): WrittenValue | undefined {
+  const old = String(node.value)
+  const [before, after] = [old.trimEnd(), value.trimEnd()]
+  const isWord = (character: string | undefined) => character !== undefined && character.trim() !== ''
+  let start = 0
+  while (start < before.length && before[start] === after[start]) start++
+  let end = 0
+  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  while (isWord(before[start - 1])) start--
+  while (end > 0 && isWord(before.at(-end))) end--
+  const piece = before.slice(start, before.length - end)
+  const edit = piece === '' ? undefined : editInScalar(text, node as Scalar.Parsed, start, piece, after.slice(start, after.length - end))
+  return edit && { edit, value: after + old.slice(before.length) }
 }
 
 const columnOf = (text: string, at: number) => at - firstColumn(text, at)

@@ -72,6 +72,18 @@ describe('a value', () => {
     expect(changeText('a: 1\n', { action: 'write', path: ['b'], value })).toBe(`a: 1\nb: ${written}\n`)
   })
 
+  const folded = 'a: >-\n  one two\n  three\n\n  four\n\n\nb: 1\n'
+  test.each([
+    ['folded, where words are added', folded, 'one two THREE and more\nfour', folded.replace('three', 'THREE and more')],
+    ['folded, where words are removed', folded, 'one three\nfour', folded.replace('one two\n  three', 'one three')],
+    ['plain', 'a:\n  one two\n  three # on a\n', 'one two, three', 'a:\n  one two,\n  three # on a\n'],
+    ['in quotes', 'a: "one: two\n  three"\n', 'one: 2 three', 'a: "one: 2\n  three"\n'],
+    ['plain, unless it cannot be', 'a:\n  one two\n  three\n', 'one: two three', 'a:\n  "one: two three"\n'],
+    ['the same', 'a:\n  one two\n  three\n', 'one two three', 'a:\n  one two\n  three\n'],
+  ])('of several lines keeps those of the words that stay: %s', (_, before, value, after) => {
+    expect(changeText(before, { action: 'write', path: ['a'], value })).toBe(after)
+  })
+
   test('that starts like the line between two documents stays on its line', () => {
     expect(changeText('a: 1\r\n', { action: 'write', path: ['a'], value: '---' })).toBe('a: "---"\r\n')
   })
