@@ -38,10 +38,10 @@ function changesFor(requested: RequestedChange, data: unknown): Change[] {
   if (requested.action === 'insert') return [{ action: 'insert', path, entry: snippetOf(requested.type as BlockType).replaceAll(/^ {2}/gm, '') }]
   if (requested.action !== 'write') return [requested]
   // Copied from a PDF or a terminal, text has characters that nobody sees and no file may hold.
-  const written = requested.value.replaceAll(/\r\n?/g, '\n').replaceAll(new RegExp(nonPrintable, 'g'), '')
+  const written = requested.value.replaceAll(/\r\n?/g, '\n').replaceAll(new RegExp(nonPrintable, 'g'), '').replace(/^\n+/, '').trimEnd()
   const declared = fieldAt(pageSchema, data, path)
   const write: Change = { action: 'write', path, value: typedValue(written, path, data), ...placeFor(path, data) }
-  const isLeftOut = written.trim() === '' && (declared?.safeParse(undefined).success ?? false)
+  const isLeftOut = written === '' && (declared?.safeParse(undefined).success ?? false)
   return isLeftOut ? [{ action: 'remove', path }, write] : [write]
 }
 

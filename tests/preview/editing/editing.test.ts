@@ -149,6 +149,7 @@ describe('a change', () => {
       'name: Hypothetica',
       'name: A B',
     ],
+    ['has no line breaks around it', { action: 'write', path: [...row, 'name'], value: '\nA B \n\n' }, 'name changed.', 'name: Hypothetica', 'name: A B'],
     ['to false writes that', { action: 'write', path: ['contents'], value: 'false' }, 'contents changed.', 'contents: true', 'contents: false'],
     [
       'that empties a field that may be left out removes it',
