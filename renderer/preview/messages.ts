@@ -41,7 +41,7 @@ export type EditableField = {
   name: string
   about?: string
   mistakes: string[]
-} & (EditableValue | EditableGroup | EditableList)
+} & (EditableValue | EditableGroup | EditableList | AbsentField)
 
 /** A text, a number, or one of some choices. */
 export type EditableValue = {
@@ -61,12 +61,20 @@ export type EditableValue = {
 
 export type EditableGroup = {
   kind: 'group'
+  isOptional: boolean
   /** What it is about, in the words of the page. */
   summary: string
   fields: EditableField[]
 }
 
-export type EditableList = { kind: 'list'; entries: EditableField[] }
+export type EditableList = {
+  kind: 'list'
+  isOptional: boolean
+  entries: EditableField[]
+}
+
+/** A list or a group that may be added. */
+export type AbsentField = { kind: 'absent'; isWritten: false }
 
 /** A block of a page. */
 export type EditableBlock = EditableField &
@@ -99,7 +107,7 @@ export type EditablePage = {
 }
 
 /** A change of which entries a list has, or of their order. */
-export type Reordering = { action: 'remove' | 'copy' } | { action: 'move'; to: number } | { action: 'insert'; type: string }
+export type Reordering = { action: 'remove' } | { action: 'copy' } | { action: 'add' } | { action: 'move'; to: number } | { action: 'insert'; type: string }
 
 /** A change that somebody makes in the edit panel. */
 export type RequestedChange = {

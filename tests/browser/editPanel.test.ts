@@ -273,6 +273,31 @@ test('what cannot be undone any more is not offered again', () =>
     expect(preview.read(file)).toContain('expertise: Weather')
   }))
 
+test('a list that is not there is added with an example, and goes with its only entry', () =>
+  withPage({}, async (page) => {
+    const before = preview.read(file)
+    await openPanel(page)
+    await panel(page).getByRole('button', { name: 'hero The ranking' }).click()
+    await panel(page).getByRole('button', { name: '1 Jump' }).click()
+    await panel(page).getByRole('button', { name: 'Remove: actions 1' }).click()
+    await expect.poll(() => preview.read(file)).toContain('{ type: hero, title: The ranking }')
+    await expect.poll(() => focusedKey(page)).toBe('blocks/0…')
+    await page.keyboard.press('Enter')
+    await panel(page).getByRole('button', { name: 'Add actions' }).click()
+    await panel(page).getByText('actions added.').waitFor()
+    await expect.poll(() => focusedKey(page)).toBe('blocks/0/actions/0')
+    await panel(page).getByLabel('label').fill('Jump')
+    await panel(page).getByLabel('href').fill('#agencies')
+    await panel(page).getByLabel('href').press('Enter')
+    await page.locator('main').getByRole('link', { name: 'Jump' }).waitFor()
+    expect(
+      preview
+        .read(file)
+        .replaceAll(/[[\]{}]/g, '')
+        .replace(/ +/g, ' '),
+    ).toBe(before.replaceAll(/[[\]{}]/g, '').replace(/ +/g, ' '))
+  }))
+
 test('a field that refers to a page offers the pages of the site', () =>
   withPage({}, async (page) => {
     await openPanel(page)

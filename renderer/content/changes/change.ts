@@ -6,12 +6,14 @@ import { nodeAt, pairAt } from '../yaml/nodes.ts'
 import { parseYaml } from '../yaml/parseYaml.ts'
 import { parsePositions, read } from '../yaml/read.ts'
 import { insertEntry, moveEntry, removeEntry, type WrittenEntry, withoutIndent, writtenEntries } from './entries.ts'
-import { type FieldValue, insertedField, removedField, writtenValues } from './fields.ts'
+import { type FieldValue, insertedField, removedField, type WrittenValue, writtenValues } from './fields.ts'
 
 /** A change of a file, as somebody wants it who does not see its YAML. */
 export type Change =
   /** Writes the value of a field or an entry; a field that is not there yet is added below the field `after`. */
   | { action: 'write'; path: Path; value: FieldValue; after?: string }
+  /** Adds a list or a group to a group of fields, below the field `after`. */
+  | { action: 'add'; path: Path; value: unknown; after?: string }
   /** Removes a field or an entry. */
   | { action: 'remove'; path: Path }
   /** Moves an entry to another place in its list. */
@@ -53,6 +55,7 @@ function candidatesFor(text: string, document: Document.Parsed, change: Change):
   if (last === undefined) return []
   const list = nodeAt(document, parent)
   if (action === 'write') return writeCandidates(text, document, change)
+  if (action === 'add') return addCandidates(text, document, change)
   if (action === 'remove' && !isSeq(list)) {
     const map = mapAt(document, parent)
     const edit = map && removedField(text, map, String(last))
@@ -80,24 +83,26 @@ function candidatesFor(text: string, document: Document.Parsed, change: Change):
   }
 }
 
-function writeCandidates(text: string, document: Document.Parsed, { path, value, after }: Extract<Change, { action: 'write' }>): Candidate[] {
-  const parent = path.slice(0, -1)
-  const last = path.at(-1) ?? ''
-  const candidate = (edit: Edit, read: FieldValue): Candidate => ({
-    text: applyEdits(text, [edit]),
-    change: (data) => {
-      groupAt(data, parent)[String(last)] = read
-    },
-  })
+function writeCandidates(text: string, document: Document.Parsed, change: Extract<Change, { action: 'write' }>): Candidate[] {
+  const { path, value } = change
   const { pair, node, complete } = pairAt(document, path)
-  if (complete) {
-    const isInFlow = path.some((_, index) => (nodeAt(document, path.slice(0, index)) as YAMLMap | YAMLSeq | undefined)?.flow)
-    return writtenValues(text, node, pair?.key, isInFlow, value).map(({ edit, value: read }) => candidate(edit, read))
-  }
-  const map = mapAt(document, parent)
-  const added = map && insertedField(text, map, String(last), value, after)
-  return added ? [candidate(added.edit, added.value)] : []
+  if (!complete) return addCandidates(text, document, change)
+  const isInFlow = path.some((_, index) => (nodeAt(document, path.slice(0, index)) as YAMLMap | YAMLSeq | undefined)?.flow)
+  return writtenValues(text, node, pair?.key, isInFlow, value).map((written) => valueCandidate(text, path, written))
 }
+
+function addCandidates(text: string, document: Document.Parsed, { path, value, after }: Extract<Change, { action: 'write' | 'add' }>): Candidate[] {
+  const map = pairAt(document, path).complete ? undefined : mapAt(document, path.slice(0, -1))
+  const added = map && insertedField(text, map, String(path.at(-1)), value, after)
+  return added ? [valueCandidate(text, path, added)] : []
+}
+
+const valueCandidate = (text: string, path: Path, { edit, value }: WrittenValue<unknown>): Candidate => ({
+  text: applyEdits(text, [edit]),
+  change: (data) => {
+    groupAt(data, path.slice(0, -1))[String(path.at(-1))] = value
+  },
+})
 
 /** Returns the group of fields at a path. */
 function mapAt(document: Document.Parsed, path: Path): YAMLMap | undefined {

@@ -9,7 +9,7 @@ import { endOfComments } from './entries.ts'
 export type FieldValue = string | number | boolean
 
 /** A way to write a value, and the value as it is read from there: a text below "|" ends with a line break. */
-export type WrittenValue = { edit: Edit; value: FieldValue }
+export type WrittenValue<T = FieldValue> = { edit: Edit; value: T }
 
 /**
  * Returns ways to write the value of a field or an entry, the one closest to what is there first. A later one may be right where an earlier
@@ -65,7 +65,7 @@ const quotesOf = ({ type, value }: Scalar, isInFlow: boolean) =>
   (type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE) && oneLine(String(value), undefined, isInFlow) === value ? type : undefined
 
 /** Writes a value on one line, with quotes where it needs them. @param quotes those to use anyway */
-function oneLine(value: FieldValue, quotes?: Scalar.Type, isInFlow = false): string {
+function oneLine(value: unknown, quotes?: Scalar.Type, isInFlow = false): string {
   const scalar = new Scalar(value)
   if (quotes) scalar.type = quotes
   // What starts like the line between two documents would be written below a sign.
@@ -96,24 +96,38 @@ function blockContent(text: string, node: Scalar, value: string): WrittenValue {
   return { edit, value: String(node.value).endsWith('\n') ? endOfBlock(value) : value.trimEnd() }
 }
 
-/** Returns a way to add a field to a group. @param after the field below which it belongs, by default the last */
-export function insertedField(text: string, map: YAMLMap, name: string, value: FieldValue, after?: string): WrittenValue | undefined {
+/** Returns a way to add a field to a group. @param value may be a list or a group too @param after the field below which it belongs, by default the last */
+export function insertedField<T>(text: string, map: YAMLMap, name: string, value: T, after?: string): WrittenValue<T | string> | undefined {
   const pairs = pairsOf(map)
   const above = pairs.find(({ key }) => isScalar(key) && key.value === after) ?? pairs.at(-1)
   const first = pairs[0]?.key.range?.[0]
   if (map.flow) {
     const at = above ? endOfValue(above.value, above.key) : (map.range?.[0] ?? 0) + 1
-    return { edit: [at, at, `${above ? ', ' : ' '}${name}: ${oneLine(value, undefined, true)}${above ? '' : ' '}`], value }
+    return { edit: [at, at, `${above ? ', ' : ' '}${name}: ${inBraces(value)}${above ? '' : ' '}`], value }
   }
   if (!above || first === undefined) return undefined
   const column = columnOf(text, first)
   const at = endOfField(text, above, column)
-  const indent = ' '.repeat(column)
-  const added = (written: string, read = value): WrittenValue => ({ edit: [at, at, `${lineBreakOf(text)}${indent}${name}: ${written}`], value: read })
-  if (typeof value !== 'string' || !value.includes('\n')) return added(oneLine(value))
+  const [lineBreak, indent] = [lineBreakOf(text), ' '.repeat(column)]
+  const added = <R>(written: string, read: R): WrittenValue<R> => ({ edit: [at, at, `${lineBreak}${indent}${name}:${written}`], value: read })
+  if (isCollection(value)) {
+    const lines = indentedLines(stringify(value, { lineWidth: 0, aliasDuplicateObjects: false }), `${indent}  `)
+    return added(['', ...lines].join(lineBreak), value)
+  }
+  if (typeof value !== 'string' || !value.includes('\n')) return added(` ${oneLine(value)}`, value)
   // The spaces of a first line would be taken for indentation.
-  return /^\s/.test(value) ? added(JSON.stringify(value)) : added(newBlock(text, value, `${indent}  `), endOfBlock(value))
+  return /^\s/.test(value) ? added(` ${JSON.stringify(value)}`, value) : added(` ${newBlock(text, value, `${indent}  `)}`, endOfBlock(value))
 }
+
+const isCollection = (value: unknown) => typeof value === 'object' && value !== null
+
+/** Writes a value for between braces. */
+const inBraces = (value: unknown): string =>
+  isCollection(value)
+    ? stringify(value, { lineWidth: 0, collectionStyle: 'flow', aliasDuplicateObjects: false })
+        .trimEnd()
+        .replaceAll(/\s*\n\s*/g, ' ')
+    : oneLine(value, undefined, true)
 
 /** Returns the edit that removes a field from its group; undefined for the only one. */
 export function removedField(text: string, map: YAMLMap, name: string): Edit | undefined {

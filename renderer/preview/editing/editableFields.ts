@@ -5,6 +5,7 @@ import { type LocatedIssue, pathStartsWith } from '../../content/issue.ts'
 import { fillTokens, type Tokens } from '../../content/tokens.ts'
 import { defOf, descriptionOf, expectedKind, fieldAt, kindOf, roleOf, schemaAt, unwrap } from '../../content/validation/introspect.ts'
 import type { EditableField, EditableGroup, EditableValue, FieldPath } from '../messages.ts'
+import { exampleFor } from './exampleFor.ts'
 
 type PageSource = {
   /** The data of its file. */
@@ -14,7 +15,7 @@ type PageSource = {
   takeMistakes(path: FieldPath): string[]
 }
 
-/** Returns all fields of a page: those that are written, in the order of the file, then texts, numbers and choices that may be added. */
+/** Returns all fields of a page: those that are written, in the order of the file, then those that may be added. */
 export function editableFields(file: string, data: unknown, issues: readonly LocatedIssue[], tokens: Tokens): EditableField & EditableGroup {
   return group({ data, tokens, takeMistakes: mistakesTaker(file, issues) }, [], data as Data)
 }
@@ -25,7 +26,7 @@ function group(source: PageSource, path: FieldPath, data: Data): EditableField &
   const shape = defOf(unwrap(schemaAt(pageSchema, source.data, path) ?? pageSchema)).shape ?? {}
   const names = [...new Set([...Object.keys(data), ...Object.keys(shape)])]
   const fields = names.flatMap((name) => field(source, [...path, name], data[name]) ?? [])
-  return { ...commonOf(source, path), kind: 'group', summary: summaryOf(source, path, data), fields }
+  return { ...commonOf(source, path), kind: 'group', isOptional: isOptional(source, path), summary: summaryOf(source, path, data), fields }
 }
 
 function field(source: PageSource, path: FieldPath, value: unknown): EditableField | undefined {
@@ -36,16 +37,18 @@ function field(source: PageSource, path: FieldPath, value: unknown): EditableFie
   if (kind === 'mapping') return group(source, path, value as Data)
   if (kind === 'list') {
     const entries = (value as unknown[]).flatMap((entry, index) => field(source, [...path, index], entry) ?? [])
-    return { ...commonOf(source, path), kind: 'list', entries }
+    return { ...commonOf(source, path), kind: 'list', isOptional: isOptional(source, path), entries }
   }
-  const control = controlFor(source, path, declared, value)
-  return control && { ...commonOf(source, path), ...control }
+  if (value === undefined && declared && !['text', 'number', 'boolean'].includes(expectedKind(declared)))
+    return exampleFor(source.data, path) === undefined ? undefined : { ...commonOf(source, path), kind: 'absent', isWritten: false }
+  return { ...commonOf(source, path), ...controlFor(source, path, declared, value) }
 }
 
-/** Returns how a value is entered; undefined for a list or a group that is not there. */
-function controlFor(source: PageSource, path: FieldPath, declared: z.ZodType | undefined, value: unknown): EditableValue | undefined {
+const isOptional = ({ data }: PageSource, path: FieldPath) => fieldAt(pageSchema, data, path)?.safeParse(undefined).success ?? false
+
+/** Returns how a value is entered. */
+function controlFor(source: PageSource, path: FieldPath, declared: z.ZodType | undefined, value: unknown): EditableValue {
   const isMissing = value === undefined
-  if (isMissing && declared && !['text', 'number', 'boolean'].includes(expectedKind(declared))) return undefined
   const isOptional = declared?.safeParse(undefined).success ?? true
   const common = {
     value: isMissing || value === null ? '' : String(value).trimEnd(),

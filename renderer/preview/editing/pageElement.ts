@@ -1,5 +1,5 @@
 import { element, openInEditor } from '../elements.ts'
-import type { EditableBlock, EditableField, EditableGroup, EditablePage, EditableValue, FieldPath, RequestedChange } from '../messages.ts'
+import type { EditableBlock, EditableField, EditableGroup, EditableList, EditablePage, EditableValue, FieldPath, RequestedChange } from '../messages.ts'
 import { keyOf } from './keys.ts'
 
 /** What to do with a value or an entry. */
@@ -131,30 +131,38 @@ function fieldElements({ path, fields }: EditableField & EditableGroup, state: P
 }
 
 function fieldElement(field: EditableField, state: PanelState): HTMLElement {
-  if (field.kind === 'group') return element('fieldset', {}, element('legend', {}, field.name), ...mistakeElements(field), ...fieldElements(field, state))
+  if (field.kind === 'absent') return absentElement(field, state)
+  if (field.kind === 'group') {
+    const remove = field.isOptional ? [element('div', { class: 'tools' }, removeButton(field, field.name, moreKeyOf(field.path.slice(0, -1)), state))] : []
+    return element('fieldset', {}, element('legend', {}, field.name), ...mistakeElements(field), ...fieldElements(field, state), ...remove)
+  }
   if (field.kind !== 'list') return valueElement(field, field.name, state)
   return element(
     'fieldset',
     {},
     element('legend', {}, field.name),
     ...mistakeElements(field),
-    element('ol', {}, ...field.entries.map((entry, index) => entryElement(entry, `${field.name} ${entry.name}`, index, field.entries.length, state))),
+    element('ol', {}, ...field.entries.map((entry, index) => entryElement(entry, `${field.name} ${entry.name}`, index, field, state))),
   )
 }
 
-function entryElement(entry: EditableField, label: string, index: number, count: number, state: PanelState): HTMLElement {
+/** Returns the button that adds a list or a group, with an example in it. */
+function absentElement({ path, name, about = '' }: EditableField, state: PanelState): HTMLElement {
+  const add = button(`Add ${name}`, keyOf(path), () => {
+    state.expand(keyOf([...path, 0]))
+    state.change(path, { action: 'add' }, keyOf([...path, 0]))
+  })
+  return element('div', { class: 'field' }, element('div', { class: 'tools' }, add), element('p', { class: 'about' }, about))
+}
+
+function entryElement(entry: EditableField, label: string, index: number, list: EditableField & EditableList, state: PanelState): HTMLElement {
+  const count = list.entries.length
   const tools = moveTools(entry, label, index, count, state)
+  const actions = entryActions(entry, label, index, count, state, list.isOptional)
   if (entry.kind === 'group')
-    return element(
-      'li',
-      {},
-      ...expandable(entry, keyOf(entry.path), [element('b', {}, entry.name), ` ${entry.summary}`], state, {
-        tools,
-        actions: entryActions(entry, label, index, count, state),
-      }),
-    )
-  if (entry.kind === 'list') return element('li', {}, fieldElement(entry, state))
-  return element('li', {}, valueElement(entry, label, state), element('div', { class: 'tools' }, ...tools, ...entryActions(entry, label, index, count, state)))
+    return element('li', {}, ...expandable(entry, keyOf(entry.path), [element('b', {}, entry.name), ` ${entry.summary}`], state, { tools, actions }))
+  if (entry.kind === 'list' || entry.kind === 'absent') return element('li', {}, fieldElement(entry, state))
+  return element('li', {}, valueElement(entry, label, state), element('div', { class: 'tools' }, ...tools, ...actions))
 }
 
 /** Returns the buttons that move an entry up and down. They keep the focus, also at the ends. */
@@ -170,13 +178,21 @@ function moveTools({ path }: EditableField, label: string, index: number, count:
   return [tool('↑', 'Move up', index - 1), tool('↓', 'Move down', index + 1)]
 }
 
-function entryActions({ path }: EditableField, label: string, index: number, count: number, state: PanelState): HTMLElement[] {
+/** @param mayGo whether the list may be left out, with its only entry */
+function entryActions(entry: EditableField, label: string, index: number, count: number, state: PanelState, mayGo = false): HTMLElement[] {
+  const { path } = entry
   const list = path.slice(0, -1)
   const copy = button('Copy', keyOf(path, ' copy'), () => state.change(path, { action: 'copy' }, keyOf([...list, index + 1])))
-  const remove = button('Remove', keyOf(path, ' remove'), () => state.change(path, { action: 'remove' }, keyOf([...list, Math.min(index, count - 2)])))
   copy.setAttribute('aria-label', `Copy: ${label}`)
+  const next = count > 1 ? keyOf([...list, Math.min(index, count - 2)]) : moreKeyOf(list.slice(0, -1))
+  return count > 1 || mayGo ? [copy, removeButton(entry, label, next, state)] : [copy]
+}
+
+/** @param nextFocus the key of the control that gets the focus afterwards */
+function removeButton({ path }: EditableField, label: string, nextFocus: string, state: PanelState): HTMLElement {
+  const remove = button('Remove', keyOf(path, ' remove'), () => state.change(path, { action: 'remove' }, nextFocus))
   remove.setAttribute('aria-label', `Remove: ${label}`)
-  return count > 1 ? [copy, remove] : [copy]
+  return remove
 }
 
 /** Names what expands the fields of a group that are not written. */

@@ -9,6 +9,7 @@ import { snippetOf } from '../catalogue/examples.ts'
 import type { SiteState } from '../liveSite.ts'
 import type { FieldPath, RequestedChange } from '../messages.ts'
 import { fileOf, revisionOf } from './editablePage.ts'
+import { exampleFor } from './exampleFor.ts'
 
 /** A change of a file, and a sentence that says what it was. */
 export type FileChange = { file: string; before: string; after: string; done: string }
@@ -35,14 +36,34 @@ export function fileChange(path: string, requested: RequestedChange, state: Site
 /** Returns ways to make a change, the best one first. */
 function changesFor(requested: RequestedChange, data: unknown): Change[] {
   const { path } = requested
-  if (requested.action === 'insert') return [{ action: 'insert', path, entry: snippetOf(requested.type as BlockType).replaceAll(/^ {2}/gm, '') }]
-  if (requested.action !== 'write') return [requested]
+  switch (requested.action) {
+    case 'write':
+      return writesFor(path, requested.value, data)
+    case 'add':
+      return [{ action: 'add', path, value: exampleFor(data, path), ...placeFor(path, data) }]
+    case 'insert':
+      return [{ action: 'insert', path, entry: snippetOf(requested.type as BlockType).replaceAll(/^ {2}/gm, '') }]
+    case 'remove':
+      return [requested, ...(isOnlyEntry(path, data) ? [{ action: 'remove', path: path.slice(0, -1) } as const] : [])]
+    default:
+      return [requested]
+  }
+}
+
+function writesFor(path: FieldPath, value: string, data: unknown): Change[] {
   // Copied from a PDF or a terminal, text has characters that nobody sees and no file may hold.
-  const written = requested.value.replaceAll(/\r\n?/g, '\n').replaceAll(new RegExp(nonPrintable, 'g'), '').replace(/^\n+/, '').trimEnd()
+  const written = value.replaceAll(/\r\n?/g, '\n').replaceAll(new RegExp(nonPrintable, 'g'), '').replace(/^\n+/, '').trimEnd()
   const declared = fieldAt(pageSchema, data, path)
   const write: Change = { action: 'write', path, value: typedValue(written, path, data), ...placeFor(path, data) }
   const isLeftOut = written === '' && (declared?.safeParse(undefined).success ?? false)
   return isLeftOut ? [{ action: 'remove', path }, write] : [write]
+}
+
+/** True for the only entry of a list that may be left out, and goes with it. */
+function isOnlyEntry(path: FieldPath, data: unknown): boolean {
+  const list = path.slice(0, -1)
+  const entries = valueAt(data, list)
+  return Array.isArray(entries) && entries.length === 1 && (fieldAt(pageSchema, data, list)?.safeParse(undefined).success ?? false)
 }
 
 /** Returns what somebody meant by what was entered: a number where the field takes one. */
@@ -66,7 +87,14 @@ function placeFor(path: FieldPath, data: unknown): { after?: string } {
 const valueAt = (data: unknown, path: FieldPath) =>
   path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | null | undefined)?.[step], data)
 
-const doneWords: Record<RequestedChange['action'], string> = { write: 'changed', remove: 'removed', copy: 'copied', move: 'moved', insert: 'added' }
+const doneWords: Record<RequestedChange['action'], string> = {
+  write: 'changed',
+  remove: 'removed',
+  copy: 'copied',
+  move: 'moved',
+  insert: 'added',
+  add: 'added',
+}
 
 /** "title", "rankingTable", or "entry 2 of agencies". */
 function nameOf(requested: RequestedChange, data: unknown): string {

@@ -132,6 +132,41 @@ describe('a field', () => {
   })
 })
 
+describe('a list or a group', () => {
+  test.each<[where: string, path: (string | number)[], value: unknown, after: string | undefined, lines: string[]]>([
+    [
+      'below the last field',
+      ['blocks', 0, 'actions'],
+      [{ label: 'Go: on', href: '#a' }],
+      undefined,
+      ['+    actions:', '+      - label: "Go: on"', '+        href: "#a"'],
+    ],
+    [
+      'below the field it belongs to',
+      ['blocks', 1, 'logo'],
+      { file: '/a.svg', alt: 'A: b' },
+      'title',
+      ['+    logo:', '+      file: /a.svg', '+      alt: "A: b"'],
+    ],
+    [
+      'in braces',
+      ['blocks', 1, 'items', 2, 'facts'],
+      [{ label: 'a, b', value: '{c}' }],
+      undefined,
+      ['-    items: [a, "b, c", { id: x, y: 2 }]', '+    items: [a, "b, c", { id: x, y: 2, facts: [ { label: "a, b", value: "{c}" } ] }]'],
+    ],
+  ])('is added %s', (_, path, value, after, lines) => {
+    const change: Change = { action: 'add', path, value, ...(after === undefined ? {} : { after }) }
+    expect(difference(page, changeText(page, change))).toEqual(lines)
+    const windows = page.replaceAll('\n', '\r\n')
+    expect(changeText(windows, change)?.replaceAll('\r\n', '')).not.toContain('\n')
+  })
+
+  test('that is there is not added', () => {
+    expect(changeText(page, { action: 'add', path: ['blocks', 1, 'items'], value: ['a'] })).toBeUndefined()
+  })
+})
+
 describe('an entry', () => {
   const text = 'l:\n  - a\n\n  # on b\n  - b\n    # end of b\n\n  # ----\n\n  - c\nn: [1, [2], "3"]\n'
   test.each<[what: string, change: Change, changed: string]>([

@@ -30,6 +30,11 @@ function fieldAt({ page, blocks }: EditablePage, path: FieldPath): EditableField
   return field
 }
 
+const mistakesOf = (field: EditableField): string[] => {
+  const inner: EditableField[] = field.kind === 'group' ? field.fields : field.kind === 'list' ? field.entries : []
+  return [...field.mistakes, ...inner.flatMap(mistakesOf)]
+}
+
 describe('a page in the edit panel', () => {
   test.each<[field: string, path: FieldPath, expected: object]>([
     [
@@ -67,10 +72,19 @@ describe('a page in the edit panel', () => {
     expect(page?.blocks[0]?.summary).toBe(summary)
   })
 
-  test('has neither the type of a block nor lists that are not there', () => {
+  test('has all fields of a block but its type, also those that may be added', () => {
     const { page } = pageAt('/rankings')
     const hero = page?.blocks[0]
-    expect(hero?.fields.map(({ name }) => name)).toEqual(['title', 'actions', 'id', 'eyebrow', 'subtitle', 'tone'])
+    expect(hero?.fields.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+      'title text',
+      'actions list',
+      'id text',
+      'eyebrow text',
+      'subtitle text',
+      'tone choice',
+      'tabs absent',
+      'aside absent',
+    ])
   })
 
   test('says which blocks are shared, and where they are', () => {
@@ -181,6 +195,27 @@ describe('a change', () => {
       '    title: Agencies\n    intro: |\n      One\n\n      Two\n',
     ],
     ['moves a row', { action: 'move', path: row, to: 0 }, 'Entry 2 of agencies moved.', /( {6}- name: "\{p[\s\S]*?hardware\.\n)([\s\S]*no data\.\n)/, '$2$1'],
+    [
+      'removes the only entry of a list that may be left out, with the list',
+      { action: 'remove', path: ['blocks', 0, 'actions', 0] },
+      'Entry 1 of actions removed.',
+      ', actions: [{ label: Jump, href: "#agencies" }]',
+      '',
+    ],
+    [
+      'adds a group',
+      { action: 'add', path: [...row, 'logo'] },
+      'logo added.',
+      /(- name: Hypo.*\n)/,
+      '$1        logo:\n          file: /favicon.svg\n          alt: A sheet with three lines\n',
+    ],
+    [
+      'adds a group in braces',
+      { action: 'add', path: ['blocks', 0, 'tabs'] },
+      'tabs added.',
+      'href: "#agencies" }]',
+      'href: "#agencies" }], tabs: { from: /rankings/* }',
+    ],
     ['removes a block', { action: 'remove', path: ['blocks', 2] }, 'prose removed.', /\n {2}- \{ type: prose.*/, ''],
   ])('%s', (_, requested, done, from, to) => {
     expect(change(requested)).toEqual({ file: 'pages/rankings/index.yaml', before: ranking, after: ranking.replace(from, to), done })
@@ -195,10 +230,30 @@ describe('a change', () => {
     expect(page?.blocks[3]?.mistakes.filter((message) => !/hero|already|twice|elsewhere|Only/.test(message))).toEqual([])
   })
 
+  test.each(blockTypes)('adds each list and group that the block %s may have, which is valid', (type) => {
+    const inserted = change({ action: 'insert', path: ['blocks', 3], type } as never)
+    const text = inserted && 'after' in inserted ? inserted.after : ''
+    const { page } = pageAt('/rankings', { 'rankings/index.yaml': text })
+    for (const { path, name } of page?.blocks[3]?.fields.filter(({ kind }) => kind === 'absent') ?? []) {
+      const made = change({ action: 'add', path } as never, undefined, text)
+      if (!made || 'refusal' in made) throw new Error(`${name} is refused`)
+      const { page: changed } = pageAt('/rankings', { 'rankings/index.yaml': made.after })
+      expect(changed && mistakesOf(fieldAt(changed, path))).toEqual([])
+    }
+  })
+
+  const withFaq = `${ranking}  - { type: faq, title: Questions, items: [{ question: Why?, answer: Because. }] }\n`
+
   test.each<[why: string, made: ReturnType<typeof change>, refusal: string | undefined]>([
     ['of a file that has changed is refused', change({ action: 'copy', path: row } as never, '000000000000'), 'changed meanwhile'],
     ['of a file with a mistake in its YAML is refused', change({ action: 'copy', path: row } as never, undefined, `${ranking}title: x\n`), 'unusual way'],
-    ['that removes the only entry is refused', change({ action: 'remove', path: ['blocks', 0, 'actions', 0] } as never), 'the only entry'],
+    [
+      'that removes the only entry of a list that has to be there is refused',
+      change({ action: 'remove', path: ['blocks', 3, 'items', 0] } as never, undefined, withFaq),
+      'the only entry',
+    ],
+    ['that adds a list that is there is refused', change({ action: 'add', path: ['blocks', 0, 'actions'] } as never), 'unusual way'],
+    ['that adds a list of which there is no example is refused', change({ action: 'add', path: ['aliases'] } as never), 'unusual way'],
     ['to a text that lost a letter is refused', change({ action: 'write', path: ['title'], value: 'Caf\uFFFD' } as never), 'letter was lost'],
     ['of something that is not there is refused', change({ action: 'copy', path: ['blocks', 9] } as never), 'unusual way'],
     ['to what is there does nothing', change({ action: 'write', path: ['title'], value: 'The overall ranking' } as never), undefined],

@@ -1,0 +1,32 @@
+import { type BlockType, page as pageSchema } from '../../../schema/index.ts'
+import { fieldAt } from '../../content/validation/introspect.ts'
+import { examples } from '../catalogue/examples.ts'
+import type { FieldPath } from '../messages.ts'
+
+/**
+ * Returns an example of a list or a group that a block may have: one from the examples of its type, with as few entries as the schema allows.
+ * @param data of the page
+ * @param path where it would be: ["blocks", 0, "actions"]
+ * @returns undefined if no example has one
+ */
+export function exampleFor(data: unknown, path: FieldPath): unknown {
+  const [list, index, ...steps] = path
+  const type = (data as { blocks?: ({ type?: BlockType } | null)[] } | undefined)?.blocks?.[Number(index)]?.type
+  if (list !== 'blocks' || type === undefined) return undefined
+  const declared = fieldAt(pageSchema, data, path)
+  for (const { fields } of examples.get(type) ?? [])
+    for (const found of valuesAt(fields, steps)) {
+      const shorter = Array.isArray(found) ? found.slice(0, 1) : found
+      if (declared?.safeParse(shorter).success) return shorter
+      if (declared?.safeParse(found).success) return found
+    }
+  return undefined
+}
+
+/** Returns the values at a path, whichever entries of lists they are in. */
+function valuesAt(value: unknown, [step, ...steps]: FieldPath): unknown[] {
+  if (value === undefined) return []
+  if (step === undefined) return [value]
+  if (typeof step === 'number') return Array.isArray(value) ? value.flatMap((entry) => valuesAt(entry, steps)) : []
+  return valuesAt((value as Record<string, unknown> | null)?.[step], steps)
+}
