@@ -164,12 +164,12 @@ export class EditPanel {
     if (this.#isRendering) return
     const isMove = action.action !== 'write'
     if (isMove && this.#isMoving) return
-    const { revision = '' } = (this.#isMoving && this.#page) || {}
+    const seen = this.#isMoving ? this.#page?.revision : undefined
     if (isMove) this.#isMoving = true
     if (nextFocus !== undefined) this.#nextFocus = nextFocus
     this.#request(() => {
-      if (isMove) this.#reordering = { path, ...action } as ListChange
-      this.#requests.change({ path, revision: revision || (this.#page?.revision ?? ''), ...action } as RequestedChange)
+      if (action.action !== 'write' && action.action !== 'add') this.#reordering = { path, ...action }
+      this.#requests.change({ path, revision: seen ?? this.#page?.revision ?? '', ...action } as RequestedChange)
     })
   }
 

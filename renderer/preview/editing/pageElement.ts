@@ -152,7 +152,7 @@ function absentElement({ path, name, about = '' }: EditableField, state: PanelSt
     state.expand(keyOf([...path, 0]))
     state.change(path, { action: 'add' }, keyOf([...path, 0]))
   })
-  return element('div', { class: 'field' }, element('div', { class: 'tools' }, add), element('p', { class: 'about' }, about))
+  return element('div', { class: 'tools' }, add, element('p', { class: 'about' }, about))
 }
 
 function entryElement(entry: EditableField, label: string, index: number, list: EditableField & EditableList, state: PanelState): HTMLElement {
