@@ -1,16 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withBrowser, withPage } from '../browser/page.ts'
 import { hasMark, openPreview, panel } from '../browser/previewPage.ts'
-import { type RunningPreview, startPreview } from '../browser/previewServer.ts'
+import { withPreview } from '../browser/previewServer.ts'
 
 withBrowser()
 
-let preview: RunningPreview
-beforeAll(async () => {
-  preview = await startPreview()
-})
-afterAll(() => preview?.stop())
+const preview = withPreview()
 
 const file = 'pages/rankings/index.yaml'
 

@@ -1,20 +1,14 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { snippetOf } from '../../renderer/preview/catalogue/examples.ts'
 import { axeViolations } from './accessibility/audits.ts'
 import { desktop, phone, withBrowser, withPage } from './page.ts'
 import { hasMark, interceptEditor, openPreview } from './previewPage.ts'
-import { type RunningPreview, startPreview } from './previewServer.ts'
+import { withPreview } from './previewServer.ts'
 
 withBrowser()
 
-let preview: RunningPreview
-beforeAll(async () => {
-  preview = await startPreview()
-  await fetch(preview.address)
-}, 120_000)
-afterEach(() => preview.restore())
-afterAll(() => preview?.stop())
+const preview = withPreview()
 
 const open = (page: Page, path: string) => openPreview(page, preview.address + path)
 

@@ -1,24 +1,13 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeViolations } from './accessibility/audits.ts'
 import { desktop, phone, withBrowser, withPage } from './page.ts'
 import { hasMark, interceptEditor, panel as mistakesPanel, openPreview } from './previewPage.ts'
-import { type RunningPreview, startPreview } from './previewServer.ts'
+import { withPreview } from './previewServer.ts'
 
 withBrowser()
 
-let preview: RunningPreview
-beforeAll(async () => {
-  preview = await startPreview()
-  // The first request waits until the renderer is loaded.
-  await fetch(preview.address)
-}, 120_000)
-afterEach(async () => {
-  if (!preview.restore()) return
-  await new Promise((done) => setTimeout(done, 150))
-  await fetch(preview.address)
-})
-afterAll(() => preview?.stop())
+const preview = withPreview()
 
 const file = 'pages/rankings/index.yaml'
 const panel = (page: Page) => page.getByRole('region', { name: 'Edit this page' })

@@ -2,26 +2,15 @@ import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runCommand } from '../runCommand.ts'
 import { testSite, waitForHydration, withBrowser, withPage } from './page.ts'
 import { hasMark, interceptEditor, openPreview, panel } from './previewPage.ts'
-import { type RunningPreview, runPreview, startPreview } from './previewServer.ts'
+import { runPreview, withPreview } from './previewServer.ts'
 
 withBrowser()
 
-let preview: RunningPreview
-beforeAll(async () => {
-  preview = await startPreview()
-  // The first request waits until the renderer is loaded.
-  await fetch(preview.address)
-}, 120_000)
-afterEach(async () => {
-  if (!preview.restore()) return
-  await new Promise((done) => setTimeout(done, 150))
-  await fetch(preview.address)
-})
-afterAll(() => preview?.stop())
+const preview = withPreview()
 
 const open = (page: Page, path: string) => openPreview(page, preview.address + path)
 

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type RunningServer, startServer } from '../runCommand.ts'
 
 /** The preview of a copy of the project, whose pages and sources a test may change. */
@@ -25,8 +26,26 @@ export type RunningPreview = Omit<RunningServer, 'stop'> & {
 /** Runs `npm run dev` in a copy of the project. @param port the requested port, any if not given */
 export const runPreview = (root: string, port = 0) => startServer(['dev', '--port', String(port)], root)
 
+/** Runs one preview for the tests of a file, and restores its files after each. @returns it, once the tests run */
+export function withPreview(): RunningPreview {
+  const preview = {} as RunningPreview
+  beforeAll(async () => {
+    Object.assign(preview, await startPreview())
+    // The first request waits until the renderer is loaded.
+    await fetch(preview.address)
+  }, 120_000)
+  afterEach(async () => {
+    if (!preview.restore()) return
+    // The system tells the preview of the changes with a delay.
+    await new Promise((done) => setTimeout(done, 150))
+    await fetch(preview.address)
+  })
+  afterAll(() => preview.stop?.())
+  return preview
+}
+
 /** Copies the project with the small site of the tests, and starts its preview. */
-export async function startPreview(): Promise<RunningPreview> {
+async function startPreview(): Promise<RunningPreview> {
   const root = mkdtempSync(join(tmpdir(), 'agency-brief-preview-'))
   for (const part of ['schema', 'renderer', 'public', 'package.json', 'package-lock.json', 'vite.config.ts'])
     cpSync(part, join(root, part), { recursive: true })
