@@ -32,12 +32,16 @@ export function editablePage(
     return { ...common, blocks: [], problem: 'The YAML of this page has a mistake. Once it is fixed, the page can be changed here.' }
   const { fields, ...page } = editableFields(file, source.data, issues, loaded.siteIndex.tokens)
   const list = fields.find(({ name }) => name === 'blocks')
-  const data = (source.data as { blocks?: WrittenBlock[] }).blocks ?? []
+  const { blocks: written } = source.data as { blocks?: unknown }
+  const data: WrittenBlock[] = Array.isArray(written) ? written : []
+  const entries = list?.kind === 'list' ? list.entries : []
+  // What is no group of fields is no block, and is fixed in the file.
+  const listMistakes = [...(list?.mistakes ?? []), ...entries.flatMap(({ kind, mistakes }) => (kind === 'group' ? [] : mistakes))]
   const places = shownPlaces(data, loaded.placedBlocks(path), content.folder)
   return {
     ...common,
-    page: { ...page, mistakes: [...page.mistakes, ...(list?.mistakes ?? [])], fields: fields.filter((field) => field !== list) },
-    blocks: (list?.kind === 'list' ? list.entries : []).flatMap((block): EditableBlock[] => {
+    page: { ...page, mistakes: [...page.mistakes, ...listMistakes], fields: fields.filter((field) => field !== list) },
+    blocks: entries.flatMap((block): EditableBlock[] => {
       const index = Number(block.path.at(-1))
       if (block.kind !== 'group') return []
       const shared = sharedFileOf(data[index], content.folder)

@@ -112,6 +112,26 @@ describe('a page in the edit panel', () => {
   })
 
   test.each([
+    'blocks: none',
+    'blocks: { a: 1 }',
+    'blocks:',
+    'blocks: [text, 5, [a]]',
+    'blocks: [{ type: fragment }, { type: [] }]',
+    'title: [{ a: 1 }]',
+    'card: 5',
+  ])('with "%s" has its mistakes, and can be changed', (written) => {
+    const text = `${ranking.split('blocks:')[0]}${written.startsWith('blocks') ? '' : 'blocks: []\n'}${written}\n`.replace(
+      /^title: The.*\n(?=[\s\S]*^title:)/m,
+      '',
+    )
+    const { state, content, page } = pageAt('/rankings', { 'rankings/index.yaml': text })
+    expect(page?.problem).toBeUndefined()
+    expect([page?.page, ...(page?.blocks ?? [])].flatMap((each) => (each ? mistakesOf(each) : []))).not.toEqual([])
+    const made = fileChange('/rankings', { action: 'write', path: ['order'], value: '5', revision: page?.revision ?? '' }, state, content)
+    expect(made).toMatchObject({ done: 'order changed.', after: expect.stringContaining('order: 5') })
+  })
+
+  test.each([
     ['a mistake in its YAML', ranking.replace('blocks:', 'blocks: [')],
     ['a field written twice', `${ranking}title: Again\n`],
     ['nothing', ''],
