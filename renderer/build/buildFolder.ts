@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { feedFiles } from '../content/addresses.ts'
-import { ContentChangedError, ContentError, type ContentFolder } from '../content/files.ts'
+import { ContentChangedError, ContentError, type ContentFolder, isDraftFile } from '../content/files.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { CommandError } from '../system/commandError.ts'
-import { openContent, readContent } from '../system/contentFolder.ts'
+import { listPublished, openContent, readContent } from '../system/contentFolder.ts'
 import { isWithin } from '../system/files.ts'
 import { type BuildOptions, type BuildResult, buildSite } from './buildSite.ts'
 import type { Installation } from './installation.ts'
@@ -27,7 +27,7 @@ export async function buildFolder(options: BuildOptions, installation: Installat
   const isRepeated = ({ message }: Error) => seenErrors.has(message) || !seenErrors.add(message)
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     try {
-      const content = openContent(options.pages)
+      const content = openContent(options.pages, listPublished)
       hasFeed ??= guessHasFeed(content, options.out)
       return await buildSite(content, options, installation, hasFeed, pool)
     } catch (error) {
@@ -49,7 +49,10 @@ export async function buildFolder(options: BuildOptions, installation: Installat
  * @throws {unknown} an error that is not due to the pages
  */
 function mistakesBehind(error: unknown, pages: string): LocatedIssue[] {
-  if (error instanceof ContentError) return loadSite(readContent(pages)).issues
+  if (error instanceof ContentError) {
+    const content = readContent(pages)
+    return loadSite(content).issues.filter(({ file }) => !isDraftFile(file, content))
+  }
   if (isMissingFile(error, pages)) return []
   throw error
 }

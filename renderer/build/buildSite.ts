@@ -7,7 +7,7 @@ import type { SiteReader } from '../content/reader/siteReader.ts'
 import { isContentChecked } from '../content/rules/publicFiles.ts'
 import { assertReserved, type BuildContext, type Emitter } from '../outputs/emitter.ts'
 import { emitters } from '../outputs/index.ts'
-import { listPages, publicFolder } from '../system/contentFolder.ts'
+import { listPublished, publicFolder } from '../system/contentFolder.ts'
 import { today } from '../system/dates.ts'
 import { fingerprint } from '../system/fingerprint.ts'
 import { onInterrupt } from '../system/onInterrupt.ts'
@@ -134,7 +134,7 @@ export async function buildSite(
     const late = await emitFiles(emitters.afterPages, contextFor, times)
     if (late.length > 0) return loaded.locate(late)
     // A page that is being replaced may have been missing for a moment when they were listed.
-    if (listPages(pages).join() !== names.join()) throw new ContentChangedError()
+    if (listPublished(pages).join() !== names.join()) throw new ContentChangedError()
     output.commit()
     isBuilt = true
     if (!portable)

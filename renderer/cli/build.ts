@@ -8,7 +8,7 @@ import { WorkerPool } from '../build/workerPool.ts'
 import { pluralize } from '../content/format.ts'
 import type { SiteFile } from '../content/generatedFiles.ts'
 import { UsageError } from '../system/commandError.ts'
-import { openContent, publicFolder, readContent } from '../system/contentFolder.ts'
+import { listPublished, publicFolder, readContent } from '../system/contentFolder.ts'
 import { isWithin } from '../system/files.ts'
 import { defineCommand, type FlagValues, pagesFlag, parseBase } from './command.ts'
 import { pagesFolder } from './pagesFolder.ts'
@@ -43,7 +43,7 @@ export async function build(
 
   const pool = new WorkerPool(threads === undefined ? availableParallelism() : Number(threads), installation.worker)
   // A new site renders every page: the worker threads start while this thread loads the renderer.
-  if (!BuildCache.exists(installation.root, target)) pool.warmUp(openContent(folder).names.length)
+  if (!BuildCache.exists(installation.root, target)) pool.warmUp(listPublished(folder).length)
   const { buildFolder } = await import('../build/buildFolder.ts')
   const running = buildFolder({ pages: folder, out: target, base, media: !noMedia, portable }, installation, pool)
   const result = await running.finally(() => pool.terminate())

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Installation } from '../build/installation.ts'
 import { listLines, listWrongCounts, pluralize } from '../content/format.ts'
-import { pathOf } from '../content/routes.ts'
+import { isDraft, pathOf, publishedName } from '../content/routes.ts'
 import { slugPath } from '../content/slug.ts'
 import { didYouMean } from '../content/suggest.ts'
 import { UsageError } from '../system/commandError.ts'
@@ -9,10 +9,10 @@ import { readContent } from '../system/contentFolder.ts'
 import { today } from '../system/dates.ts'
 import { writeNewFile } from '../system/writeFileAtomic.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
-import { blockNameOf, draftBlock, writeBlock } from './new/block.ts'
+import { blockNameOf, composeBlock, writeBlock } from './new/block.ts'
 import { type PageKind, pageKindOf, pageKinds } from './new/kinds.ts'
 import { checkName, checkTitle, titleOf } from './new/names.ts'
-import { type Draft, draftPage, type NewPage } from './new/page.ts'
+import { type ComposedPage, composePage, type NewPage } from './new/page.ts'
 import { pagesFolder } from './pagesFolder.ts'
 import { refreshSchemas } from './schema.ts'
 import { readSheet, reportRefusal } from './sheet/sheetFile.ts'
@@ -20,6 +20,7 @@ import { readSheet, reportRefusal } from './sheet/sheetFile.ts'
 const flags = {
   from: { type: 'string', value: 'FILE', describe: 'the rows of a ranking: a CSV file, or "-" for rows pasted or piped in' },
   name: { type: 'string', value: 'NAME', describe: 'the name of the page, if different from its address: "AI for HR"' },
+  draft: { type: 'boolean', describe: 'a page that only the preview shows until its file is moved out of _drafts/' },
   'web-only': { type: 'boolean', describe: 'a block that has no printed form, such as one to fill in' },
   island: { type: 'boolean', describe: 'a block with a part that is interactive in the browser' },
   pages: pagesFlag,
@@ -41,28 +42,28 @@ function createPageOrBlock(given: FlagValues<typeof flags>, { root }: Installati
 }
 
 function createPage(kind: PageKind, names: readonly string[], given: FlagValues<typeof flags>): number {
-  const { from, pages } = given
+  const { from, pages, draft: asDraft } = given
   const name = nameOfPage(kind, names, given)
   const title = given.name ?? titleOf(name)
   checkTitle(title)
 
   const folder = pagesFolder(pages)
   const content = readContent(folder)
-  const newPage: NewPage = { kind, name, title, today: today() }
+  const newPage: NewPage = { kind, name, title, isDraft: asDraft, today: today() }
   const sheet = from === undefined ? undefined : readSheet(from)
-  const { draft, problems, issues } = draftPage(sheet ? { ...newPage, sheet } : newPage, content)
-  if (!draft) return reportRefusal({ problems, issues }, sheet?.name ?? '', content)
+  const { composed, problems, issues } = composePage(sheet ? { ...newPage, sheet } : newPage, content)
+  if (!composed) return reportRefusal({ problems, issues }, sheet?.name ?? '', content)
 
   // With forward slashes on every system, as in all messages.
-  const file = posix.join(folder, draft.file)
+  const file = posix.join(folder, composed.file)
   try {
-    writeNewFile(file, draft.text)
+    writeNewFile(file, composed.text)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new UsageError(`${file} already exists. Nothing was written.`)
     throw error
   }
   refreshSchemas(folder)
-  console.log(nextSteps(file, pathOf(draft.file), draft, pages))
+  console.log(nextSteps(composed, folder, pages))
   return 0
 }
 
@@ -91,12 +92,12 @@ function checkSpareArguments([name = '', ...more]: readonly string[], kind: Page
 }
 
 function createBlock([name, ...more]: readonly string[], given: FlagValues<typeof flags>, root: string): number {
-  const { from, name: title, 'web-only': webOnly, island, pages } = given
+  const { from, name: title, draft, 'web-only': webOnly, island, pages } = given
   if (name === undefined) throw new UsageError('What should authors write after "type:"? For example: npm run new -- block pricingTable')
   if (more.length > 0) throw new UsageError(`One name at a time.${didYouMean(blockNameOf([name, ...more].join(' ')))}`)
-  if (from !== undefined || title !== undefined || pages !== pagesFlag.default)
+  if (from !== undefined || title !== undefined || draft || pages !== pagesFlag.default)
     throw new UsageError('A block takes no options but --web-only and --island: npm run new -- block pricingTable')
-  const block = draftBlock(root, name, { webOnly, island })
+  const block = composeBlock(root, name, { webOnly, island })
   writeBlock(root, block)
   console.log(
     [
@@ -114,10 +115,13 @@ function createBlock([name, ...more]: readonly string[], given: FlagValues<typeo
 
 const joinWithAnd = (files: string[]) => `${files.slice(0, -1).join(', ')} and ${files.at(-1)}`
 
-function nextSteps(file: string, path: string, { rows, notes, toFill, wrongCounts }: Draft, pages: string): string {
+function nextSteps({ file: name, rows, notes, toFill, wrongCounts }: ComposedPage, folder: string, pages: string): string {
+  const file = posix.join(folder, name)
+  const path = pathOf(name)
   const where = pages === pagesFlag.default ? '' : ` -- --pages ${pages}`
   return [
     `Wrote ${file}${rows > 0 ? `, a ranking with ${pluralize(rows, 'row')}` : ''}. Its address is ${path}.`,
+    ...(isDraft(name) ? [`Only the preview shows it, until you move the file to ${posix.join(folder, publishedName(name))}.`] : []),
     ...notes,
     '',
     ...(toFill.length > 0 ? [`Text in [square brackets] is for you to write: ${listLines(toFill)}.`, ''] : []),

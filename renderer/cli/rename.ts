@@ -4,6 +4,7 @@ import type { ContentFiles } from '../content/files.ts'
 import { listWrongCounts, pluralize } from '../content/format.ts'
 import { RenameError } from '../content/rename/checkMove.ts'
 import { type Rename, renamePage } from '../content/rename/renamePage.ts'
+import { isDraft } from '../content/routes.ts'
 import { changeFiles } from '../system/changeFiles.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
@@ -70,6 +71,11 @@ function summaryOf(folder: string, { moved, rewritten, wrongCounts }: Rename): s
       : []),
     '',
     ...listWrongCounts(wrongCounts),
-    moved.length === 1 ? 'The old address redirects to the new one.' : 'The old addresses redirect to the new ones.',
+    redirectNote(moved.filter(({ fromFile }) => !isDraft(fromFile)).length),
   ].join('\n')
+}
+
+function redirectNote(published: number): string {
+  if (published === 0) return 'It is a draft: nobody knows its old address, so none redirects.'
+  return published === 1 ? 'The old address redirects to the new one.' : 'The old addresses redirect to the new ones.'
 }

@@ -9,7 +9,7 @@ import { resolvePage, resolveSite } from './resolve.ts'
 import type { SiteIndex } from './siteIndex.ts'
 import { siteIndexOf } from './siteIndexOf.ts'
 import { tokensOf } from './tokens.ts'
-import { isKnownIn } from './validation/draft.ts'
+import { isKnownIn } from './validation/repairedData.ts'
 
 /** The parsed files of a site, before they are put together. */
 export type ParsedSite = SharedFiles & {
@@ -20,6 +20,8 @@ export type ParsedSite = SharedFiles & {
   pages: ReadonlyMap<string, Page>
   /** The addresses of all pages, including those that cannot be read. */
   paths: readonly string[]
+  /** The files of drafts that are not among the pages, by address. */
+  drafts: ReadonlyMap<string, string>
   /** Whether some file makes the home page. While none does, that is reported once, and links to it are not. */
   hasHome: boolean
   publicFiles: ReadonlySet<string>
@@ -39,7 +41,7 @@ export type AssembledSite = {
 
 /** Puts shared blocks into pages and builds the index by which pages refer to each other. */
 export function assemble(parsed: ParsedSite, cache: IncrementalCache): AssembledSite {
-  const { cachePrefix, folder, site, shared, publicFiles, readPublic, recoveries } = parsed
+  const { cachePrefix, folder, site, shared, publicFiles, paths, drafts, recoveries } = parsed
   const issues: Issue[] = []
   const pages = new Map<string, PlacedPage>()
   for (const [file, page] of parsed.pages) {
@@ -57,9 +59,9 @@ export function assemble(parsed: ParsedSite, cache: IncrementalCache): Assembled
   const incomplete = [...pages.values()].flatMap(({ path, isComplete }) => (isComplete ? [] : [path]))
   const siteRecovery = recoveries.get(`${folder}/_site.yaml`)
   const hasAll = { links: isKnownIn(siteRecovery, 'links'), tokens: isKnownIn(siteRecovery, 'tokens') }
-  const inputs = [site, siteRecovery, publicFiles, parsed.paths.join(), incomplete.join(), ...summaries]
+  const inputs = [site, siteRecovery, publicFiles, paths.join(), [...drafts.keys()].join(), incomplete.join(), ...summaries]
   const siteIndex = cache.compute(`${cachePrefix}site index`, inputs, () =>
-    siteIndexOf({ site, tokens, paths: parsed.paths, summaries, publicFiles, readPublic, incomplete: new Set(incomplete), hasAll }, cache),
+    siteIndexOf({ ...parsed, tokens, summaries, incomplete: new Set(incomplete), hasAll }, cache),
   )
   return { pages, summaries, siteIndex, issues }
 }

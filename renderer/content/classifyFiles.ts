@@ -1,6 +1,6 @@
 import { segmentPattern } from '../../schema/index.ts'
 import type { Issue } from './issue.ts'
-import { pathOf, reservedFolders } from './routes.ts'
+import { draftsFolder, isDraft, pathOf, publishedName, reservedFolders } from './routes.ts'
 import { slug, slugPath } from './slug.ts'
 
 /** Files that operating systems and editors leave in folders. */
@@ -9,6 +9,8 @@ const junkFile = /^~\$|^#.*#$|^(?:Thumbs\.db|desktop\.ini)$|(?:~|\.bak|\.orig|\.
 type ClassifiedFiles = {
   /** The file of each page, by its address. */
   pages: Map<string, string>
+  /** The file of each draft, by the address that it will have. */
+  drafts: Map<string, string>
   shared: string[]
   /** What files with wrong names were meant to be: links to it are not reported as well. */
   intended: { pages: string[]; shared: string[]; site: boolean }
@@ -16,11 +18,41 @@ type ClassifiedFiles = {
 }
 
 /**
- * Sorts the files of a pages folder into pages, shared blocks and mistakes.
+ * Sorts the files of a pages folder into pages, drafts, shared blocks and mistakes.
  * @param files relative to the pages folder, with forward slashes
  * @param folder the name of the pages folder, for messages
  */
 export function classifyFiles(files: readonly string[], folder: string): ClassifiedFiles {
+  const published = classifyPublished(
+    files.filter((file) => !isDraft(file)),
+    folder,
+  )
+  const { drafts, issues } = classifyDrafts(files.filter(isDraft).map(publishedName), published.pages, folder)
+  return { ...published, drafts, issues: [...published.issues, ...issues] }
+}
+
+/** Sorts the files of the folder of drafts. @param names relative to it @param pages the pages that are published */
+function classifyDrafts(names: readonly string[], pages: ReadonlyMap<string, string>, folder: string): Pick<ClassifiedFiles, 'drafts' | 'issues'> {
+  const inDrafts = `${folder}/${draftsFolder.slice(0, -1)}`
+  const found = classifyPublished(names, inDrafts)
+  const issueOf = (code: Issue['code'], name: string, message: string): Issue => ({ code, file: `${inDrafts}/${name}`, message, path: [], range: [0, 0] })
+  const drafts = new Map<string, string>()
+  const issues = [...found.issues]
+  for (const [path, name] of found.pages) {
+    const page = pages.get(path)
+    if (page === undefined) drafts.set(path, draftsFolder + name)
+    else
+      issues.push(
+        issueOf('duplicate-route', name, `${folder}/${page} is "${path}" already, and public. Give this draft another name, or delete one of the two.`),
+      )
+  }
+  const strays = [...found.shared, ...names.filter((name) => name === '_site.yaml')]
+  for (const name of strays) issues.push(issueOf('unknown-file', name, `Only pages can be drafts. Move this file to ${folder}/${name}, or delete it.`))
+  return { drafts, issues }
+}
+
+/** Sorts the files of a folder as if none were a draft. */
+function classifyPublished(files: readonly string[], folder: string): Omit<ClassifiedFiles, 'drafts'> {
   const context = folderContextOf(files, folder)
   const verdicts = [...files].sort().map((file) => [file, classify(file, context)] as const)
   const ofKind = (kind: 'page' | 'shared') => verdicts.flatMap(([file, verdict]) => (verdict === kind ? [file] : []))
@@ -59,8 +91,8 @@ function intendedFiles(names: readonly string[]): ClassifiedFiles['intended'] {
 type FolderContext = {
   folder: string
   files: readonly string[]
-  /** Folders that were meant to be "_shared". */
-  misnamed: ReadonlySet<string>
+  /** Folders that were meant to be "_shared" or "_drafts", and the name they were meant to have. */
+  misnamed: ReadonlyMap<string, '_shared' | '_drafts'>
 }
 
 function folderContextOf(files: readonly string[], folder: string): FolderContext {
@@ -68,10 +100,18 @@ function folderContextOf(files: readonly string[], folder: string): FolderContex
   // A folder "shared" may hold pages: then one of them is the page above the others, which shared blocks do not have.
   const hasShared = folders.has('_shared') || files.includes('shared.yaml') || files.includes('shared/index.yaml')
   const sharedByAnotherName = hasShared ? /^_shared?$/i : /^_?shared?$/i
+  const hasDrafts = files.includes('drafts.yaml') || files.includes('drafts/index.yaml')
+  const draftsByAnotherName = hasDrafts ? /^_drafts?$/i : /^_?drafts?$/i
   return {
     folder,
     files,
-    misnamed: new Set([...folders].filter((name) => name !== '_shared' && sharedByAnotherName.test(name))),
+    misnamed: new Map(
+      [...folders].flatMap((name): [string, '_shared' | '_drafts'][] => {
+        if (name === '_shared') return []
+        if (sharedByAnotherName.test(name)) return [[name, '_shared']]
+        return draftsByAnotherName.test(name) ? [[name, '_drafts']] : []
+      }),
+    ),
   }
 }
 
@@ -100,10 +140,8 @@ function classify(file: string, { folder, files, misnamed }: FolderContext): Ver
   if (file === '_site.yaml' || isHiddenFile(file) || junkFile.test(name)) return 'ignored'
   if (inFolder === '' && /^_?site\.ya?ml(?:\.txt)?$/i.test(name) && !files.includes('_site.yaml'))
     return badName(`"${name}" is not read as the facts of the site. Rename it to "_site.yaml".`, '_site.yaml')
-  if (misnamed.has(inFolder)) {
-    const message = `Shared blocks belong in ${folder}/_shared/. Rename the folder "${inFolder}" to "_shared".`
-    return { ...badName(message, `_shared/${file.slice(inFolder.length + 1)}`), misnamedFolder: inFolder }
-  }
+  const misplaced = inMisnamedFolder(file, inFolder, misnamed.get(inFolder), folder)
+  if (misplaced) return misplaced
   if (!name.endsWith('.yaml') || /\.ya?ml\.yaml$/i.test(name)) return wrongExtension(file, name, files)
   const segments = file.replace(/\.yaml$/, '').split('/')
   const isShared = inFolder === '_shared'
@@ -123,6 +161,13 @@ function classify(file: string, { folder, files, misnamed }: FolderContext): Ver
   if (isShared) return 'shared'
   if (reservedFolders.has(segments[0] ?? '')) return badName(`"/${segments[0]}" is an address that the site itself uses. Choose another name.`)
   return 'page'
+}
+
+/** Rejects a file in a folder that was meant to have another name. */
+function inMisnamedFolder(file: string, inFolder: string, meant: '_shared' | '_drafts' | undefined, folder: string): Rejection | undefined {
+  if (meant === undefined) return undefined
+  const message = `${meant === '_shared' ? 'Shared blocks' : 'Drafts'} belong in ${folder}/${meant}/. Rename the folder "${inFolder}" to "${meant}".`
+  return { ...badName(message, meant === '_shared' ? meant + file.slice(inFolder.length) : undefined), misnamedFolder: inFolder }
 }
 
 /** Rejects a name. @param intended the file that it was meant to be */

@@ -2,7 +2,7 @@ import type { Block, Page } from '../../schema/index.ts'
 import type { Issue, Path } from './issue.ts'
 import { pathOf } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
-import type { RecoveryInfo } from './validation/draft.ts'
+import type { RecoveryInfo } from './validation/repairedData.ts'
 
 /** A block, and where in which file the author wrote it. */
 export type PlacedBlock = {

@@ -1,3 +1,4 @@
+import { isDraft } from './routes.ts'
 import { decodeLeniently } from './yaml/decode.ts'
 
 /** The files that content is made of, read from disk. */
@@ -44,3 +45,6 @@ export function textOf({ folder, files }: ContentFiles, file: string): string {
   const bytes = files.get(file.slice(folder.length + 1))
   return bytes ? decodeLeniently(bytes) : ''
 }
+
+/** True for the file of a draft, by the name that issues use: "pages/_drafts/rankings/chatbots.yaml". */
+export const isDraftFile = (file: string, { folder }: Pick<ContentFiles, 'folder'>) => isDraft(file.slice(folder.length + 1))

@@ -1,4 +1,5 @@
 import { type AssembledSite, type ParsedSite, resolvePageIn, resolveSiteFacts } from './assemble.ts'
+import { isDraftFile } from './files.ts'
 import type { IncrementalCache } from './incrementalCache.ts'
 import { type Issue, keyOf } from './issue.ts'
 import { expectationsOf } from './rules/expectations.ts'
@@ -7,7 +8,7 @@ import { ruleContextOf } from './rules/ruleContext.ts'
 import { checkSite } from './rules/siteRules.ts'
 import type { SiteIndex } from './siteIndex.ts'
 import { blameDefinition } from './validation/blameDefinition.ts'
-import { isKnownIn, type RecoveryInfo } from './validation/draft.ts'
+import { isKnownIn, type RecoveryInfo } from './validation/repairedData.ts'
 import type { FileText } from './yaml/locate.ts'
 
 /**
@@ -22,7 +23,7 @@ export function findIssues(
   shouldPostpone: (path: string) => boolean,
 ): Issue[] {
   const found = blameDefinition(
-    withoutCascading(issuesOf(parsed, assembly, cache, shouldPostpone)),
+    withoutCascading(issuesOf(parsed, assembly, cache, { shouldPostpone })),
     parsed.site,
     `${parsed.folder}/_site.yaml`,
     [...texts.values()].map(({ text }) => text),
@@ -30,7 +31,21 @@ export function findIssues(
   return found.flatMap((issue) => mapToSource(issue, parsed.recoveries))
 }
 
-function issuesOf(parsed: ParsedSite, assembly: AssembledSite, cache: IncrementalCache, shouldPostpone: (path: string) => boolean): Issue[] {
+/** Finds what is wrong with drafts, each as a page among all others. What is wrong without them is not reported again. */
+export function findIssuesOfDrafts(parsed: ParsedSite, assembly: AssembledSite, cache: IncrementalCache, shouldPostpone: (path: string) => boolean): Issue[] {
+  const isInDraft = (file: string) => isDraftFile(file, parsed)
+  return withoutCascading(issuesOf(parsed, assembly, cache, { shouldPostpone, isWanted: isInDraft }))
+    .filter(({ file }) => isInDraft(file))
+    .flatMap((issue) => mapToSource(issue, parsed.recoveries))
+}
+
+type Options = {
+  shouldPostpone: (path: string) => boolean
+  /** Whether the page in a file is checked. */
+  isWanted?: (file: string) => boolean
+}
+
+function issuesOf(parsed: ParsedSite, assembly: AssembledSite, cache: IncrementalCache, { shouldPostpone, isWanted = () => true }: Options): Issue[] {
   const { folder, site, recoveries } = parsed
   const { pages, siteIndex } = assembly
   const siteRecovery = recoveries.get(`${folder}/_site.yaml`)
@@ -40,6 +55,7 @@ function issuesOf(parsed: ParsedSite, assembly: AssembledSite, cache: Incrementa
   issues.push(...resolveSiteFacts(parsed, siteIndex, cache).issues)
   for (const placed of pages.values()) {
     const { path, file, page, blocks } = placed
+    if (!isWanted(file)) continue
     issues.push(...cache.compute(`rules of ${file}`, [page, blocks, ruleContext, siteIndex.tokens], () => checkPage(placed, ruleContext, siteIndex.tokens)))
     const lookUp = (tracked: SiteIndex) => resolvePageIn(assembly, path, tracked)?.issues ?? []
     issues.push(

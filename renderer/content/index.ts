@@ -1,16 +1,17 @@
-import { assemble, type ParsedSite, resolvePageIn, resolveSiteFacts } from './assemble.ts'
+import { type AssembledSite, assemble, type ParsedSite, resolvePageIn, resolveSiteFacts } from './assemble.ts'
 import type { PlacedBlock } from './expandFragments.ts'
 import type { ContentFiles } from './files.ts'
-import { findIssues, mapToSource } from './findIssues.ts'
-import { noCache } from './incrementalCache.ts'
+import { findIssues, findIssuesOfDrafts, mapToSource } from './findIssues.ts'
+import { type IncrementalCache, noCache } from './incrementalCache.ts'
 import type { Issue, LocatedIssue } from './issue.ts'
 import { locateAll } from './locateAll.ts'
 import type { PageFacts } from './pageFacts.ts'
 import type { PageSummary } from './pageSummary.ts'
-import { readSite } from './readSite.ts'
+import { readSite, type SiteVersions } from './readSite.ts'
 import type { ResolvedPage, ResolvedSite } from './resolved.ts'
 import { type Blockers, blockersOfPage, blockersOfShared, blockersOfSite, placeholdersAmong, releaseIssues } from './rules/release.ts'
 import type { SiteIndex } from './siteIndex.ts'
+import type { FileText } from './yaml/locate.ts'
 
 /** The site, ready to render: its facts, and its pages one at a time. */
 export type ReadySite = {
@@ -28,44 +29,60 @@ export type ReadySite = {
 /** A site that has been read as a whole, with all the facts of each page. */
 export type LoadedSite = Omit<ReadySite, 'summaries'> & { summaries: PageFacts[] }
 
+type SiteLoadResult = {
+  /** The site as it is built, as far as it can be shown. */
+  loaded?: LoadedSite
+  /** The site as it would be with all drafts; undefined if there are none. */
+  withDrafts?: LoadedSite | undefined
+  /** Every mistake of every file, drafts included, located. */
+  issues: LocatedIssue[]
+  /** Whether nothing was postponed. */
+  isComplete: boolean
+  /** Returns what blocks publishing besides the mistakes. Drafts are not published. */
+  release(today: string): LocatedIssue[]
+  /** Returns the texts that nobody has written yet, those of drafts included. */
+  placeholders(): LocatedIssue[]
+}
+
 /**
  * Reads, validates and resolves the whole site.
  * @param cache of an earlier run over the same folder: what has not changed since is not recomputed, and a file with
  *   mistakes appears in the site as it was before them
  * @param postpone called for each page whose links would be looked up again: `true` leaves that to a later run
- * @returns every mistake of every file, located; the site, as far as it can be shown; whether nothing was postponed; what blocks
- *   publishing besides the mistakes, and what of that is text nobody has written yet
  */
-export function loadSite(
-  content: ContentFiles,
-  cache = noCache,
-  postpone: (path: string) => boolean = () => false,
-): { loaded?: LoadedSite; issues: LocatedIssue[]; isComplete: boolean; release(today: string): LocatedIssue[]; placeholders(): LocatedIssue[] } {
-  const { best, lastGood, texts, issues } = readSite(content, cache)
-  const assembly = assemble(best, cache)
+export function loadSite(content: ContentFiles, cache = noCache, postpone: (path: string) => boolean = () => false): SiteLoadResult {
+  const { published, withDrafts, texts, issues } = readSite(content, cache)
+  const assembly = assemble(published.best, cache)
   let isComplete = true
   const shouldPostpone = (path: string) => {
     const postponed = postpone(path)
     isComplete &&= !postponed
     return postponed
   }
-  const mistakes = findIssues(best, assembly, texts, cache, shouldPostpone)
-  const result = {
+  const mistakes = findIssues(published.best, assembly, texts, cache, shouldPostpone)
+  const assemblyWithDrafts = withDrafts && assemble(withDrafts.best, cache)
+  if (assemblyWithDrafts) mistakes.push(...findIssuesOfDrafts(withDrafts.best, assemblyWithDrafts, cache, shouldPostpone))
+  const blockers = (parsed: ParsedSite, issuesOf: (blockers: Blockers) => Issue[]) => locateAll(publishingBlockers(parsed, issuesOf), texts, noCache)
+  return {
+    ...loadedFrom(published, assembly, texts, cache),
+    withDrafts: assemblyWithDrafts && loadedFrom(withDrafts, assemblyWithDrafts, texts, cache).loaded,
     issues: locateAll([...issues, ...mistakes], texts, cache),
     isComplete,
-    release: (today: string) =>
-      locateAll(
-        publishingBlockers(best, (blockers) => releaseIssues(blockers, today, best.site)),
-        texts,
-        noCache,
-      ),
-    placeholders: () => locateAll(publishingBlockers(best, placeholdersAmong), texts, noCache),
+    release: (today) => blockers(published.best, (found) => releaseIssues(found, today, published.best.site)),
+    placeholders: () => blockers((withDrafts ?? published).best, placeholdersAmong),
   }
-  if (!lastGood) return result
+}
 
+/** Returns a site as it can be shown; nothing before its facts have been read for the first time. @param assembly of its best version */
+function loadedFrom(
+  { best, lastGood }: SiteVersions,
+  assembly: AssembledSite,
+  texts: ReadonlyMap<string, FileText>,
+  cache: IncrementalCache,
+): { loaded?: LoadedSite } {
+  if (!lastGood) return {}
   const site = lastGood === best ? assembly : assemble(lastGood, cache)
   return {
-    ...result,
     loaded: {
       site: resolveSiteFacts(lastGood, site.siteIndex, cache).site,
       siteIndex: site.siteIndex,

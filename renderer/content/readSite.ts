@@ -7,15 +7,22 @@ import type { IncrementalCache } from './incrementalCache.ts'
 import type { Issue } from './issue.ts'
 import { parse } from './parse.ts'
 import { sharedName } from './routes.ts'
-import type { RecoveryInfo } from './validation/draft.ts'
+import type { RecoveryInfo } from './validation/repairedData.ts'
 import { validate } from './validation/validate.ts'
 import type { FileText } from './yaml/locate.ts'
 
-type SiteReadResult = {
+export type SiteVersions = {
   /** What the files say, as far as they can be read. */
   best: ParsedSite
   /** What each said when it last had no mistakes: `best` itself where there are none. Undefined before that. */
   lastGood?: ParsedSite | undefined
+}
+
+type SiteReadResult = {
+  /** The site as it is built. */
+  published: SiteVersions
+  /** The site as it would be with all drafts; undefined if there are none. */
+  withDrafts?: SiteVersions | undefined
   /** The texts by file name: "pages/index.yaml". */
   texts: ReadonlyMap<string, FileText>
   /** What is wrong with each file on its own. */
@@ -28,11 +35,11 @@ type FileVersions<T> = { best?: T | undefined; lastGood?: T | undefined }
 /** Reads every file of a site, each on its own. */
 export function readSite({ folder, files, publicFiles, escapingSymlinks, readPublic }: ContentFiles, cache: IncrementalCache): SiteReadResult {
   const nameOf = (file: string) => `${folder}/${file}`
-  const { pages: pageFiles, shared: sharedFiles, intended, issues: nameIssues } = classifyFiles([...files.keys()], folder)
+  const { pages: pageFiles, drafts, shared: sharedFiles, intended, issues: nameIssues } = classifyFiles([...files.keys()], folder)
   const issues = [...nameIssues]
   const texts = new Map<string, FileText>()
   const recoveries = new Map<string, RecoveryInfo>()
-  let isSound = true
+  const faulty = new Set<string>()
 
   const readFile = <T>(file: string, schema: z.ZodType<T>): FileVersions<T> => {
     const bytes = files.get(file) ?? new Uint8Array()
@@ -40,7 +47,7 @@ export function readSite({ folder, files, publicFiles, escapingSymlinks, readPub
     texts.set(nameOf(file), parsed.written)
     if (parsed.recovery) recoveries.set(nameOf(file), parsed.recovery)
     issues.push(...parsed.issues)
-    isSound &&= parsed.issues.length === 0
+    if (parsed.issues.length > 0) faulty.add(file)
     return { best: parsed.value, lastGood: cache.lastGood(file, parsed.issues.length > 0 ? undefined : parsed.value) }
   }
 
@@ -48,35 +55,46 @@ export function readSite({ folder, files, publicFiles, escapingSymlinks, readPub
   if (!files.has('_site.yaml') && !intended.site) issues.push(missingSite(nameOf('_site.yaml')))
   if (!site.best) recoveries.set(nameOf('_site.yaml'), placeholderSite().recovery)
   const shared = sharedFiles.map((file) => [sharedName(file), readFile<SharedBlocks>(file, sharedBlocks)] as const)
-  const pages = [...pageFiles.values()].map((file) => [file, readFile<Page>(file, pageSchema)] as const)
-
-  const paths = [...pageFiles.keys(), ...intended.pages]
-  const common = { folder, publicFiles, escapingSymlinks, readPublic, hasHome: paths.includes('/'), paths: [...new Set([...paths, '/'])] }
-  const sharedIn = (which: keyof FileVersions<SharedBlocks>) => shared.map(([name, versions]) => [name, versions[which]?.blocks] as const)
-  const pagesIn = (which: keyof FileVersions<Page>) =>
-    new Map(
-      pages.flatMap(([file, versions]) => {
-        const page = versions[which]
-        return page ? [[file, page] as const] : []
-      }),
-    )
-  const best: ParsedSite = {
-    ...common,
-    cachePrefix: '',
-    site: site.best ?? placeholderSite().site,
-    shared: new Map([...sharedIn('best'), ...intended.shared.map((name) => [name, undefined] as const)]),
-    pages: pagesIn('best'),
-    recoveries,
+  const pages = new Map([...pageFiles.values(), ...drafts.values()].map((file) => [file, readFile<Page>(file, pageSchema)]))
+  const sharedIn = (which: keyof SiteVersions) => shared.map(([name, versions]) => [name, versions[which]?.blocks] as const)
+  const common = { folder, publicFiles, escapingSymlinks, readPublic }
+  /** @param fileOf the files of its pages, by address @param omitted those of the drafts that are not among them */
+  const versionsOf = (fileOf: ReadonlyMap<string, string>, omitted: ReadonlyMap<string, string>, cachePrefix: string): SiteVersions => {
+    const pagesIn = (which: keyof SiteVersions) =>
+      new Map(
+        [...fileOf.values()].flatMap((file) => {
+          const page = pages.get(file)?.[which]
+          return page ? [[file, page] as const] : []
+        }),
+      )
+    const paths = [...fileOf.keys(), ...intended.pages]
+    const known = { ...common, drafts: omitted, hasHome: paths.includes('/'), paths: [...new Set([...paths, '/'])] }
+    const best: ParsedSite = {
+      ...known,
+      cachePrefix,
+      site: site.best ?? placeholderSite().site,
+      shared: new Map([...sharedIn('best'), ...intended.shared.map((name) => [name, undefined] as const)]),
+      pages: pagesIn('best'),
+      recoveries,
+    }
+    if (!site.lastGood) return { best }
+    const isSound = ['_site.yaml', ...sharedFiles, ...fileOf.values()].every((file) => !faulty.has(file))
+    if (isSound) return { best, lastGood: best }
+    const lastGood = {
+      ...known,
+      cachePrefix: `last good ${cachePrefix}`,
+      site: site.lastGood,
+      shared: new Map(sharedIn('lastGood')),
+      pages: pagesIn('lastGood'),
+    }
+    return { best, lastGood: { ...lastGood, recoveries: new Map() } }
   }
-  const lastGood = (facts: Site): ParsedSite => ({
-    ...common,
-    cachePrefix: 'last good ',
-    site: facts,
-    shared: new Map(sharedIn('lastGood')),
-    pages: pagesIn('lastGood'),
-    recoveries: new Map(),
-  })
-  return { best, lastGood: site.lastGood && (isSound ? best : lastGood(site.lastGood)), texts, issues }
+  return {
+    published: versionsOf(pageFiles, drafts, ''),
+    withDrafts: drafts.size > 0 ? versionsOf(new Map([...pageFiles, ...drafts]), new Map(), 'with drafts ') : undefined,
+    texts,
+    issues,
+  }
 }
 
 const missingSite = (file: string): Issue => ({

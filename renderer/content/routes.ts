@@ -1,8 +1,17 @@
 import { generatedFolders } from './generatedFiles.ts'
 
+/** The folder of drafts in the pages folder. Each is in it where its page will be: "_drafts/rankings/chatbots.yaml". */
+export const draftsFolder = '_drafts/'
+
+/** True for a page that only the preview shows. @param file relative to the pages folder */
+export const isDraft = (file: string) => file.startsWith(draftsFolder)
+
+/** Returns the name that the file of a draft will have as a page of the site. */
+export const publishedName = (draft: string) => draft.slice(draftsFolder.length)
+
 /** Returns the address of a page from the name of its file: "rankings/chatbots.yaml" → "/rankings/chatbots". */
 export function pathOf(file: string): string {
-  const name = file.replace(/\.yaml$/, '')
+  const name = (isDraft(file) ? publishedName(file) : file).replace(/\.yaml$/, '')
   if (name === 'index') return '/'
   return `/${name.replace(/\/index$/, '')}`
 }

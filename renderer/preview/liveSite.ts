@@ -4,13 +4,17 @@ import { formatIssue } from '../content/format.ts'
 import { IncrementalCache } from '../content/incrementalCache.ts'
 import { type LoadedSite, loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
-import { pathOf } from '../content/routes.ts'
+import { draftsFolder, pathOf } from '../content/routes.ts'
 import { sitemapOf } from '../content/sitemap.ts'
 import { type OverlayMistake, overlayStyle, type RequestedFix } from './messages.ts'
 
 /** The site as the preview knows it: the last one that loaded, and the mistakes of the latest attempt. */
 export type SiteState = {
   loaded?: LoadedSite
+  /** The site as it would be with all drafts, if there are any. */
+  withDrafts?: LoadedSite | undefined
+  /** What is said above a page that visitors do not see. */
+  notice?: string
   sitemap: ReturnType<typeof sitemapOf>
   issues: readonly LocatedIssue[]
   /** True if no checks were postponed, so there are no other mistakes. */
@@ -26,21 +30,29 @@ export class LiveSite {
     return this.#state
   }
 
+  /** Returns the site as the page at an address sees it: drafts are pages for drafts alone. */
+  stateAt(path: string): SiteState {
+    const { loaded, withDrafts } = this.#state
+    const file = loaded?.siteIndex.hasPage(path) ? undefined : withDrafts?.siteIndex.summary(path)?.file
+    if (file === undefined) return this.#state
+    return { ...this.#state, loaded: withDrafts, notice: `A draft: only this preview shows it, until ${file} is moved out of "${draftsFolder.slice(0, -1)}".` }
+  }
+
   /** @param postpone true for pages whose links can be checked later */
   read(content: ContentFiles, postpone?: (path: string) => boolean): SiteState {
-    const { loaded = this.#state.loaded, issues, isComplete } = loadSite(content, this.#cache, postpone)
+    const { loaded = this.#state.loaded, withDrafts, issues, isComplete } = loadSite(content, this.#cache, postpone)
     const sitemap = loaded ? this.#cache.compute('sitemap', [loaded.siteIndex], () => sitemapOf(loaded.summaries, loaded.siteIndex.tokens)) : []
-    this.#state = { loaded, sitemap, issues, isComplete }
+    this.#state = { loaded, withDrafts, sitemap, issues, isComplete }
     return this.#state
   }
 }
 
 /** Returns the mistakes for the overlay. @param absolutePathOf returns the absolute path of a file named in an issue */
-export function mistakesOf({ issues, loaded }: SiteState, content: ContentFiles, absolutePathOf: (file: string) => string): OverlayMistake[] {
+export function mistakesOf({ issues, loaded, withDrafts }: SiteState, content: ContentFiles, absolutePathOf: (file: string) => string): OverlayMistake[] {
   return issues.map((issue) => ({
     text: formatIssue(issue, textOf(content, issue.file), overlayStyle),
     sourceLocation: `${absolutePathOf(issue.file)}:${issue.line}:${issue.column}`,
-    pages: pagesMadeFrom(issue.file, content.folder, loaded),
+    pages: pagesMadeFrom(issue.file, content.folder, withDrafts ?? loaded),
     ...(isFixable(issue) ? { fix: nameOfFix(issue) } : {}),
   }))
 }

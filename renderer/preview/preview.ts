@@ -123,7 +123,7 @@ export class Preview {
   /** Returns the response for an address, once all pending changes are applied. @param path decoded, without query */
   async respond(path: string): Promise<PreviewResponse> {
     await this.#queue
-    const state = this.#liveSite?.state
+    const state = this.#liveSite?.stateAt(path)
     const target = this.#redirectTarget(path)
     if (target !== undefined) return { redirect: target }
     const file = state && this.#modules?.siteFile(path, state)
@@ -134,13 +134,13 @@ export class Preview {
 
   /** Returns the address of the page of which this one is an alias. What is a page itself, by mistake, stays one. */
   #redirectTarget(path: string): string | undefined {
-    const siteIndex = this.#liveSite?.state.loaded?.siteIndex
+    const siteIndex = this.#liveSite?.stateAt(path).loaded?.siteIndex
     return siteIndex?.hasPage(path) ? undefined : siteIndex?.aliases().get(path)
   }
 
   /** True if there is a page at an address, or was before its file was broken. */
   hasPage(path: string): boolean {
-    const siteIndex = this.#liveSite?.state.loaded?.siteIndex
+    const siteIndex = this.#liveSite?.stateAt(path).loaded?.siteIndex
     return siteIndex !== undefined && (siteIndex.hasPage(path) || siteIndex.aliases().has(path))
   }
 
@@ -158,7 +158,7 @@ export class Preview {
 
   /** Returns the source location of clicked text, for an editor: "/home/me/site/pages/index.yaml:3:10". */
   async sourceLocationOf(clicked: ClickedText): Promise<string | undefined> {
-    const { loaded } = this.#liveSite?.state ?? {}
+    const { loaded } = this.#liveSite?.stateAt(clicked.path) ?? {}
     const location = loaded && this.#modules?.sourceLocationOf(clicked, loaded, (file) => textOf(this.#store.content, file))
     return location && this.#store.absolutePathOf(location)
   }
@@ -185,7 +185,7 @@ export class Preview {
   /** Makes a change in the file of a viewer's page. */
   change(viewer: Viewer, requested: RequestedChange): Promise<void> {
     return this.#write(viewer, () => {
-      const state = this.#liveSite?.state
+      const state = this.#liveSite?.stateAt(viewer.path)
       const change = state && this.#modules?.fileChange(viewer.path, requested, state, this.#store.content)
       if (!change || 'refusal' in change) return change
       return { ...change, record: () => this.#history.add(change) }
@@ -195,7 +195,7 @@ export class Preview {
   /** Takes back the last change that was made in the file of a viewer's page, or makes it again. */
   undo(viewer: Viewer, redo: boolean): Promise<void> {
     return this.#write(viewer, () => {
-      const state = this.#liveSite?.state
+      const state = this.#liveSite?.stateAt(viewer.path)
       const file = state && this.#modules?.fileOf(viewer.path, state)
       if (file === undefined || this.#history.labels(file)[redo ? 'redo' : 'undo'] === undefined) return undefined
       const change = this.#history.undo(file, redo, textOf(this.#store.content, file))
@@ -233,13 +233,13 @@ export class Preview {
   /** Returns the field that a clicked text comes from, if it is in the file of its page. */
   async fieldOf(clicked: ClickedText): Promise<FieldPath | undefined> {
     await this.#queue
-    const state = this.#liveSite?.state
+    const state = this.#liveSite?.stateAt(clicked.path)
     const found = state?.loaded && this.#modules?.sourceOf(clicked, state.loaded, (file) => textOf(this.#store.content, file))
     return found && found.file === this.#modules?.fileOf(clicked.path, state) ? found.path : undefined
   }
 
   #sendEditable(viewer: Viewer) {
-    const state = this.#liveSite?.state
+    const state = this.#liveSite?.stateAt(viewer.path)
     const page = this.#attempt(() => state && this.#modules?.editablePage(viewer.path, state, this.#store.content, (file) => this.#store.absolutePathOf(file)))
     viewer.showEditable(page && { ...page, ...this.#history.labels(page.file) })
   }
@@ -251,7 +251,7 @@ export class Preview {
   }
 
   #render(path: string): PreviewDocument {
-    const state = this.#liveSite?.state
+    const state = this.#liveSite?.stateAt(path)
     return state && this.#modules ? this.#modules.renderAddress(path, state, (file) => this.#store.absolutePathOf(file)) : waitingDocument()
   }
 

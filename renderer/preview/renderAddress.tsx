@@ -28,7 +28,7 @@ const assets: ClientAssets = {
  * Renders an address of the site. Never throws: for a page that fails to render it returns an error screen.
  * @param absolutePathOf returns the absolute path of a file named in an issue
  */
-export function renderAddress(path: string, { loaded, sitemap, issues }: SiteState, absolutePathOf: (file: string) => string): PreviewDocument {
+export function renderAddress(path: string, { loaded, sitemap, issues, notice }: SiteState, absolutePathOf: (file: string) => string): PreviewDocument {
   if (!loaded) return waitingDocument()
   let renderedPath: string | undefined
   try {
@@ -36,7 +36,7 @@ export function renderAddress(path: string, { loaded, sitemap, issues }: SiteSta
     if (catalogueDocument) return catalogueDocument
     renderedPath = loaded.resolve(path) ? path : loaded.siteIndex.hasPage(path) ? undefined : notFoundPath
     if (renderedPath === undefined) return waitingDocument()
-    return { kind: renderedPath === notFoundPath ? 'not-found' : 'page', html: renderPage(renderedPath, loaded, sitemap) }
+    return { kind: renderedPath === notFoundPath ? 'not-found' : 'page', html: renderPage(renderedPath, loaded, sitemap, notice) }
   } catch (error) {
     if (renderedPath === undefined) return failureDocument(error, { sentence: `${path} cannot be rendered.` })
     const { file } = loaded.siteIndex.summary(renderedPath) ?? {}
@@ -55,7 +55,7 @@ function failureDocument(error: unknown, { sentence, link }: { sentence: string;
   return { kind: 'failed', html: ownDocument('Unexpected Application Error!', linked, failedCss) }
 }
 
-function renderPage(path: string, loaded: LoadedSite, sitemap: PageContext['sitemap']): string {
+function renderPage(path: string, loaded: LoadedSite, sitemap: PageContext['sitemap'], ownNotice?: string): string {
   const { site, resolve } = loaded
   const renderBody = (bodyPath: string, notice?: string) => {
     const page = resolve(bodyPath)
@@ -63,7 +63,7 @@ function renderPage(path: string, loaded: LoadedSite, sitemap: PageContext['site
     const [top, main, bottom] = prerender({ site, page, sitemap, blockMarker: blockMarkerOf(page), notice, pictures: 'versioned' }, optionsOf(loaded))
     return { page, top, main: { ...main, html: markersToAttributes(main.html) }, bottom }
   }
-  const body = renderBody(path)
+  const body = renderBody(path, ownNotice)
   if (!body) return ownDocument('Not found', `<h1>Not found</h1><p>There is no page here, and no <code>404.yaml</code>.</p>`)
   const fallbacks = site.fallbacks.flatMap(({ match, page: { href, title }, notice }) => {
     const fallback = path === notFoundPath ? renderBody(href?.href ?? '/', notice) : undefined

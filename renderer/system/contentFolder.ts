@@ -2,6 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isHiddenFile } from '../content/classifyFiles.ts'
 import type { ContentFiles, ContentFolder } from '../content/files.ts'
+import { isDraft } from '../content/routes.ts'
 import { isWithin, listFiles, readBytes } from './files.ts'
 
 /**
@@ -50,8 +51,11 @@ function stampOf(file: string): string | undefined {
 /** Returns the files of a pages folder, relative to it, with forward slashes, sorted by name. Hidden files are not among them. */
 export const listPages = (folder: string): string[] => listFiles(folder).filter((name) => !isHiddenFile(name))
 
-/** Lists the pages folder and the public folder. Throws the system's error if a folder cannot be read. */
-export function openContent(pages: string): ContentFolder {
+/** Returns the files of a pages folder that a site is built from: all but drafts. */
+export const listPublished = (folder: string): string[] => listPages(folder).filter((name) => !isDraft(name))
+
+/** Lists the pages folder and the public folder. Throws the system's error if a folder cannot be read. @param list which files of the pages folder */
+export function openContent(pages: string, list = listPages): ContentFolder {
   const folder = resolve(pages)
   const publicDir = publicFolder(folder)
   const { files, escapingSymlinks } = listPublicFiles(publicDir)
@@ -60,7 +64,7 @@ export function openContent(pages: string): ContentFolder {
   const addressOf = (file: string) => `/${file}`
   return {
     folder: basename(folder),
-    names: listPages(folder),
+    names: list(folder),
     read: (name) => readBytes(`${folder}/${name}`),
     stampOf: (name) => stampOf(`${folder}/${name}`),
     readPublic: publicReaderOf(publicDir),

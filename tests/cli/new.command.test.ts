@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type PageKind, pageKindOf, pageKinds } from '../../renderer/cli/new/kinds.ts'
 import { checkName, checkTitle, titleOf } from '../../renderer/cli/new/names.ts'
-import { draftPage } from '../../renderer/cli/new/page.ts'
+import { composePage } from '../../renderer/cli/new/page.ts'
 import type { ContentFiles } from '../../renderer/content/files.ts'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
@@ -23,9 +23,9 @@ const shipped = readContent('pages')
 const read = new IncrementalCache()
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-function draft(kind: PageKind, name: string, csv?: string | Uint8Array, content: ContentFiles = site) {
+function compose(kind: PageKind, name: string, csv?: string | Uint8Array, content: ContentFiles = site) {
   const sheet = csv === undefined ? {} : { sheet: { name: 'rows.csv', bytes: typeof csv === 'string' ? bytes(csv) : csv } }
-  return draftPage({ kind, name, title: titleOf(name), today: '2026-11-20', ...sheet }, content, read)
+  return composePage({ kind, name, title: titleOf(name), today: '2026-11-20', ...sheet }, content, read)
 }
 
 const agenciesOf = (text: string) => {
@@ -38,7 +38,7 @@ const row = (name: string, rating: string | number = 4.5, rest = 'Suits,Elsewher
 const sheet = (...rows: string[]) => [header, ...rows].join('\n')
 
 describe.each(Object.keys(pageKinds) as PageKind[])('a new %s', (kind) => {
-  const { draft: page } = draft(kind, 'voice-agents', undefined, shipped)
+  const { composed: page } = compose(kind, 'voice-agents', undefined, shipped)
 
   test('passes the check of the whole site, but for the titles that count its pages', () => {
     expect(page).toBeDefined()
@@ -69,29 +69,29 @@ describe('a new ranking', () => {
   test('has the same blocks as an existing ranking', () => {
     const types = (text: string) => (parse(text) as Page).blocks.map(({ type }) => type)
     const chatbots = types(readFileSync('pages/rankings/chatbots.yaml', 'utf8')).filter((type) => type !== 'sources')
-    expect(types(draft('ranking', 'voice-agents').draft?.text ?? '')).toEqual(chatbots)
+    expect(types(compose('ranking', 'voice-agents').composed?.text ?? '')).toEqual(chatbots)
   })
 
   test('starts with the featured partner and four invented agencies, numbered', () => {
-    const agencies = agenciesOf(draft('ranking', 'voice-agents').draft?.text ?? '')
+    const agencies = agenciesOf(compose('ranking', 'voice-agents').composed?.text ?? '')
     expect(agencies.map(({ badge }) => badge)).toEqual([1, 2, 3, 4, 5].map((rank) => `#${rank} For Voice agents`))
     expect(agencies[0]).toMatchObject({ name: '{provider}', rating: 5, highlighted: true, badgeTone: 'partner', website: 'agency' })
     expect(agencies.slice(1).every(({ illustrative, highlighted }) => illustrative && !highlighted)).toBe(true)
   })
 
   test('is listed among the rankings without another edit', () => {
-    const { draft: page } = draft('ranking', 'voice-agents')
+    const { composed: page } = compose('ranking', 'voice-agents')
     const { loaded } = loadSite({ ...site, files: new Map([...site.files, [page?.file ?? '', bytes(page?.text ?? '')]]) })
     expect(loaded?.siteIndex.childPages('/rankings', 'order', 9).map(({ path }) => path)).toContain('/rankings/voice-agents')
   })
 
   test('is drafted despite mistakes on other pages', () => {
     const broken = new Map([...site.files, ['about.yaml', bytes('title: x')]])
-    expect(draft('ranking', 'voice-agents', undefined, { ...site, files: broken }).draft).toBeDefined()
+    expect(compose('ranking', 'voice-agents', undefined, { ...site, files: broken }).composed).toBeDefined()
   })
 
   test('is not drafted if _site.yaml is missing, and reports that', () => {
-    const { draft: page, issues } = draft('ranking', 'voice-agents', undefined, testContent({ '_site.yaml': null }))
+    const { composed: page, issues } = compose('ranking', 'voice-agents', undefined, testContent({ '_site.yaml': null }))
     expect(page).toBeUndefined()
     expect(issues.map(({ code }) => code)).toContain('missing-site')
   })
@@ -100,11 +100,11 @@ describe('a new ranking', () => {
 describe('the rows of a ranking', () => {
   test('follow the featured partner, which is added or moved to first place', () => {
     const twelve = Array.from({ length: 12 }, (_, index) => row(`Agency ${index + 1}`, (4.9 - index / 10).toFixed(1)))
-    const without = agenciesOf(draft('ranking', 'voice-agents', sheet(...twelve)).draft?.text ?? '')
+    const without = agenciesOf(compose('ranking', 'voice-agents', sheet(...twelve)).composed?.text ?? '')
     expect(without.map(({ badge }) => badge)).toEqual(Array.from({ length: 13 }, (_, index) => `#${index + 1} For Voice agents`))
     expect(without[0]?.name).toBe('{provider}')
 
-    const { draft: page } = draft('ranking', 'voice-agents', sheet(...twelve.slice(0, 11), row('PARTNER AI', 5)))
+    const { composed: page } = compose('ranking', 'voice-agents', sheet(...twelve.slice(0, 11), row('PARTNER AI', 5)))
     expect(agenciesOf(page?.text ?? '').map(({ name }) => name)).toEqual(['{provider}', ...Array.from({ length: 11 }, (_, index) => `Agency ${index + 1}`)])
     expect(page?.notes).toEqual(['Moved Partner AI, the featured partner, from row 13 to first place, which is reserved for it.'])
   })
@@ -128,7 +128,7 @@ describe('the rows of a ranking', () => {
       '“curly” – ü',
     ]
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-    const { draft: page, problems } = draft(
+    const { composed: page, problems } = compose(
       'ranking',
       'signs',
       sheet(...texts.map((text, index) => row(`Agency ${index}`, 4, `${quoted(text)},${quoted(text)}`))),
@@ -147,7 +147,7 @@ describe('the rows of a ranking', () => {
     ['Agency,Known for,Sector,Score /5,Suits,Not for,URL', 'a scale behind a slash'],
     ['Name,Known for,Focus,Rating,Best for,Look elsewhere if,Website', 'a name for two fields, beside a column for the first'],
   ])('are read from the columns %s: %s', (names) => {
-    const { draft: page, problems } = draft('ranking', 'columns', `${names}\nAcme,Knows,Does,4.8,Suits,Elsewhere,www.acme.com`)
+    const { composed: page, problems } = compose('ranking', 'columns', `${names}\nAcme,Knows,Does,4.8,Suits,Elsewhere,www.acme.com`)
     expect(problems).toEqual([])
     expect(agenciesOf(page?.text ?? '')[1]).toEqual({
       name: 'Acme',
@@ -170,7 +170,7 @@ describe('the rows of a ranking', () => {
     ['4,8 out of 5', 4.8],
     ['4.8\u200e', 4.8],
   ])('accept a score written %s', (written, rating) => {
-    expect(agenciesOf(draft('ranking', 'scores', sheet(row('Acme', `"${written}"`))).draft?.text ?? '')[1]?.rating).toBe(rating)
+    expect(agenciesOf(compose('ranking', 'scores', sheet(row('Acme', `"${written}"`))).composed?.text ?? '')[1]?.rating).toBe(rating)
   })
 
   test.each([
@@ -184,13 +184,13 @@ describe('the rows of a ranking', () => {
     'Featured partner',
     'PartnerAI*',
   ])('know the featured partner as %s', (written) => {
-    const { draft: page, problems } = draft('ranking', 'partners', `${header},Website\n${row('A')},\n"${written}",Knows,Does,5,Suits,Elsewhere,agency`)
+    const { composed: page, problems } = compose('ranking', 'partners', `${header},Website\n${row('A')},\n"${written}",Knows,Does,5,Suits,Elsewhere,agency`)
     expect(problems).toEqual([])
     expect(agenciesOf(page?.text ?? '').map(({ name }) => name)).toEqual(['{provider}', 'A'])
   })
 
   test.each(['', 'Unnamed: 0', 'Row'])('may have numbers in front of them, in a column called "%s"', (title) => {
-    const { draft: page, problems } = draft('ranking', 'numbers', `${title},${header}\n0,${row('A')}\n1,${row('B')}`)
+    const { composed: page, problems } = compose('ranking', 'numbers', `${title},${header}\n0,${row('A')}\n1,${row('B')}`)
     expect(problems).toEqual([])
     expect(agenciesOf(page?.text ?? '').map(({ name }) => name)).toEqual(['{provider}', 'A', 'B'])
   })
@@ -201,20 +201,20 @@ describe('the rows of a ranking', () => {
     ['{provider}', '#1 A', '#2 B'],
     ['1 A', '2 B', '3 Partner AI'],
   ])('may have numbers in front of their names: %s, %s, %s', (...names) => {
-    const { draft: page, problems } = draft('ranking', 'numbers', sheet(...names.map((name) => row(name, 5))))
+    const { composed: page, problems } = compose('ranking', 'numbers', sheet(...names.map((name) => row(name, 5))))
     expect(problems).toEqual([])
     expect(agenciesOf(page?.text ?? '').map(({ name }) => name)).toEqual(['{provider}', 'A', 'B'])
     expect(page?.notes).toContain('Left out the numbers in front of the names: the page numbers its rows itself.')
   })
 
   test('keep a number that is a part of a name', () => {
-    const { draft: page, problems } = draft('ranking', 'numbers', sheet(row('3 Sided Cube'), row('99 Agency'), row('A')))
+    const { composed: page, problems } = compose('ranking', 'numbers', sheet(row('3 Sided Cube'), row('99 Agency'), row('A')))
     expect(problems).toEqual([])
     expect(agenciesOf(page?.text ?? '').map(({ name }) => name)).toEqual(['{provider}', '3 Sided Cube', '99 Agency', 'A'])
   })
 
   test('may share a rank', () => {
-    const { problems } = draft('ranking', 'ranks', `Rank,${header}\n1st place,${row('A', 4.5)}\nNo. 2,${row('B')}\n#2,${row('C')}\n4,${row('D')}`)
+    const { problems } = compose('ranking', 'ranks', `Rank,${header}\n1st place,${row('A', 4.5)}\nNo. 2,${row('B')}\n#2,${row('C')}\n4,${row('D')}`)
     expect(problems).toEqual([])
   })
 
@@ -226,13 +226,13 @@ describe('the rows of a ranking', () => {
     ['✔️', '❌'],
     ['Yes.', 'No.'],
   ])('say that an agency is invented with %s, and that it is not with %s', (yes, no) => {
-    const { draft: page } = draft('ranking', 'more', `${header},Invented\n${row('A')},${yes}\n${row('B')},${no}`)
+    const { composed: page } = compose('ranking', 'more', `${header},Invented\n${row('A')},${yes}\n${row('B')},${no}`)
     expect(agenciesOf(page?.text ?? '').map(({ illustrative }) => illustrative)).toEqual([undefined, true, undefined])
   })
 
   test('may set whether an agency is invented, its badge tone and its website', () => {
     const csv = `${header},Invented,Color,Site\n${row('A')},yes,teal,-\n${row('B')},,,chat\n${row('C')},no,,https://c.example`
-    expect(agenciesOf(draft('ranking', 'more', csv).draft?.text ?? '').slice(1)).toMatchObject([
+    expect(agenciesOf(compose('ranking', 'more', csv).composed?.text ?? '').slice(1)).toMatchObject([
       { illustrative: true, badgeTone: 'teal', website: '#' },
       { website: 'chat' },
       { website: 'https://c.example' },
@@ -240,18 +240,18 @@ describe('the rows of a ranking', () => {
   })
 
   test('get badges renumbered in the order of the ranking, except badges without a number', () => {
-    const { draft: page } = draft('ranking', 'badges', `${header},Badge\n${row('A')},#1 For Talk\n${row('B')},Editors’ choice\n${row('C')},\n`)
+    const { composed: page } = compose('ranking', 'badges', `${header},Badge\n${row('A')},#1 For Talk\n${row('B')},Editors’ choice\n${row('C')},\n`)
     expect(agenciesOf(page?.text ?? '').map(({ badge }) => badge)).toEqual(['#1 For Badges', '#2 For Talk', 'Editors’ choice', '#4 For Badges'])
     expect(page?.notes).toContain('Numbered the badges in the order of the ranking.')
   })
 
   test('keep the number in a badge that is not a rank', () => {
-    const { draft: page } = draft('ranking', 'badges', `${header},Badge\n${row('A')},24/7 support\n${row('B')},2026 Winner\n${row('C')},3 for Talk\n`)
+    const { composed: page } = compose('ranking', 'badges', `${header},Badge\n${row('A')},24/7 support\n${row('B')},2026 Winner\n${row('C')},3 for Talk\n`)
     expect(agenciesOf(page?.text ?? '').map(({ badge }) => badge)).toEqual(['#1 For Badges', '24/7 support', '2026 Winner', '#4 for Talk'])
   })
 
   test('get shortened badges if the category has a long name', () => {
-    const badges = agenciesOf(draft('ranking', 'custom-model-development-firms', sheet(row('A'))).draft?.text ?? '').map(({ badge }) => badge)
+    const badges = agenciesOf(compose('ranking', 'custom-model-development-firms', sheet(row('A'))).composed?.text ?? '').map(({ badge }) => badge)
     expect(badges).toEqual(['#1 For Custom model', '#2 For Custom model'])
   })
 })
@@ -278,7 +278,7 @@ describe('a sheet exported from a spreadsheet program', () => {
     ['whole rows in quotation marks', rows.map((line) => `"${line.replace('Suits', '""Suits, all""')}"`).join('\n')],
     ['no-break spaces and tabs inside a cell', text.replace('Ästhetik & Söhne', '"Ästhetik\u00a0&\tSöhne "')],
   ])('is read: %s', (_, exported) => {
-    const { draft: page, problems } = draft('ranking', 'exports', exported)
+    const { composed: page, problems } = compose('ranking', 'exports', exported)
     expect(problems).toEqual([])
     expect(agenciesOf(page?.text ?? '').map(({ name }) => name)).toEqual(['{provider}', 'Ästhetik & Söhne', 'Beta'])
   })
@@ -354,7 +354,7 @@ describe('a sheet exported from a spreadsheet program', () => {
     ['4 MB of blank lines', `a${'\n'.repeat(4_000_000)}b`, 'names none of the columns'],
     ['4 MB of commas in quotation marks', `"${','.repeat(2_000_000)}"\n"${','.repeat(2_000_000)}x`, 'Row 2: a quotation mark (") is opened but not closed'],
   ])('is rejected with one message: %s', (_, exported, sentence) => {
-    const { draft: page, problems } = draft('ranking', 'exports', exported)
+    const { composed: page, problems } = compose('ranking', 'exports', exported)
     expect(page).toBeUndefined()
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain(sentence)
@@ -529,21 +529,21 @@ describe('mistakes in a sheet', () => {
     ],
     ['a name that is too long', sheet(row('A'.repeat(61))), ['Row 2, "Name" (A2): Keep this to 60 characters; "name" has 61 characters.']],
   ])('are reported by cell, row or column: %s', (_, csv, sentences) => {
-    const result = draft('ranking', 'mistakes', csv)
-    expect(result.draft).toBeUndefined()
+    const result = compose('ranking', 'mistakes', csv)
+    expect(result.composed).toBeUndefined()
     expect(result.problems).toEqual(sentences)
     expect(result.issues).toEqual([])
   })
 
   test('are also reported in a column with a misspelled name', () => {
-    expect(draft('ranking', 'mistakes', sheet(row('A', 9)).replace('Rating', 'Ratng')).problems).toEqual([
+    expect(compose('ranking', 'mistakes', sheet(row('A', 9)).replace('Rating', 'Ratng')).problems).toEqual([
       'Column D "Ratng" is not known. Did you mean "Rating"?',
       'Row 2, "Ratng" (D2): 9 is off the scale, which runs from 0 to 5. If your scores run to 10, halve them: 4.5.',
     ])
   })
 
   test('are reported all at once, in row order, with blank rows counted', () => {
-    const { problems } = draft('ranking', 'mistakes', `${header},Website\n${row('A'.repeat(61))},\n\n${row('B', 'x')},htps://b\n${row('C', 4, ',{no}')},`)
+    const { problems } = compose('ranking', 'mistakes', `${header},Website\n${row('A'.repeat(61))},\n\n${row('B', 'x')},htps://b\n${row('C', 4, ',{no}')},`)
     expect(problems.map((problem) => problem.slice(0, problem.indexOf(':')))).toEqual([
       'Row 2, "Name" (A2)',
       'Row 4, "Rating" (D4)',
@@ -555,7 +555,7 @@ describe('mistakes in a sheet', () => {
 })
 
 test('a new service is told which title counts one too few', () => {
-  const { draft: page } = draft('service', 'voice-agents', undefined, shipped)
+  const { composed: page } = compose('service', 'voice-agents', undefined, shipped)
   expect(page?.wrongCounts).toMatchObject([{ file: 'pages/services/index.yaml', code: 'entry-count', suggestion: 'seven' }])
 })
 
@@ -591,13 +591,13 @@ describe('a name', () => {
     ['page', 'resources/blog/hello', {}, 'This page would be an article. Write: npm run new -- article hello'],
     ['ranking', 'ai-agents-2026', {}, 'The name "AI agents 2026" cannot be used. The year in the headings of rankings is "edition" in _site.yaml'],
   ] as [PageKind, string, Record<string, null>, string][])('whose address cannot be used is rejected: %s "%s"', (kind, name, changes, sentence) =>
-    expect(() => draft(kind, name, undefined, testContent(changes))).toThrow(sentence),
+    expect(() => compose(kind, name, undefined, testContent(changes))).toThrow(sentence),
   )
 
   test.each(['a-voice', 'z-voice'])('that gives a page the title of another one is rejected, and the other file is named: %s', (name) => {
-    const { draft: page } = draft('ranking', 'voice')
+    const { composed: page } = compose('ranking', 'voice')
     const content = { ...site, files: new Map([...site.files, ['rankings/voice.yaml', bytes(page?.text ?? '')]]) }
-    expect(() => draftPage({ kind: 'ranking', name, title: 'Voice', today: '2026-11-20' }, content, read)).toThrow(
+    expect(() => composePage({ kind: 'ranking', name, title: 'Voice', today: '2026-11-20' }, content, read)).toThrow(
       'The name "Voice" cannot be used. pages/rankings/voice.yaml has the same title. Each page needs its own, or nobody can tell them apart in search results. Give another: --name',
     )
   })
@@ -617,22 +617,22 @@ describe('a name', () => {
   test.each(['', ' ', 'two\nlines', 'x'.repeat(38)])('that cannot be a title is rejected: "%s"', (title) => expect(() => checkTitle(title)).toThrow('--name'))
 
   test('that is already in use is rejected, and the existing file is named', () => {
-    expect(() => draft('ranking', 'chatbots')).toThrow('pages/rankings/chatbots.yaml is already the page /rankings/chatbots.')
-    expect(() => draft('page', 'services')).toThrow('pages/services/index.yaml is already the page /services.')
+    expect(() => compose('ranking', 'chatbots')).toThrow('pages/rankings/chatbots.yaml is already the page /rankings/chatbots.')
+    expect(() => compose('page', 'services')).toThrow('pages/services/index.yaml is already the page /services.')
   })
 
   test('is put into the folder of its kind, even if that was renamed', () => {
     const { files } = renamePage(site, '/resources/blog', '/resources/news', read)
-    expect(draft('article', 'voice', undefined, { ...site, files }).draft?.file).toBe('resources/news/voice.yaml')
+    expect(compose('article', 'voice', undefined, { ...site, files }).composed?.file).toBe('resources/news/voice.yaml')
   })
 
   test('that counts other rows than there are is rejected', () => {
     const counting = { kind: 'ranking' as const, name: 'top', title: 'Top 10 AI agencies', today: '2026-11-20' }
-    expect(() => draftPage(counting, site, read)).toThrow('The name "Top 10 AI agencies" cannot be used. The title counts 10, but the ranking has 5.')
+    expect(() => composePage(counting, site, read)).toThrow('The name "Top 10 AI agencies" cannot be used. The title counts 10, but the ranking has 5.')
   })
 
   test('may contain special characters and capitals', () => {
-    const { draft: page } = draftPage({ kind: 'ranking', name: 'hr', title: 'AI for "HR" \\ people', today: '2026-11-20' }, site, read)
+    const { composed: page } = composePage({ kind: 'ranking', name: 'hr', title: 'AI for "HR" \\ people', today: '2026-11-20' }, site, read)
     expect((parse(page?.text ?? '') as Page).title).toBe('AI for "HR" \\ people: the {edition} agency ranking')
   })
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkBlockName, draftBlock, writeBlock } from '../../renderer/cli/new/block.ts'
+import { checkBlockName, composeBlock, writeBlock } from '../../renderer/cli/new/block.ts'
 import { blockTypes } from '../../schema/index.ts'
 import { runCommand } from '../runCommand.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
@@ -63,9 +63,9 @@ describe('new blocks in a copy of the project', () => {
     ])
       cpSync(part, join(copy, part), { recursive: true })
     symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction')
-    for (const name of names) writeBlock(copy, draftBlock(copy, name))
-    for (const name of webOnly) writeBlock(copy, draftBlock(copy, name, { webOnly: true }))
-    for (const name of islands) writeBlock(copy, draftBlock(copy, name, { island: true, webOnly: name === 'zFinder' }))
+    for (const name of names) writeBlock(copy, composeBlock(copy, name))
+    for (const name of webOnly) writeBlock(copy, composeBlock(copy, name, { webOnly: true }))
+    for (const name of islands) writeBlock(copy, composeBlock(copy, name, { island: true, webOnly: name === 'zFinder' }))
   })
 
   const run = (bin: string, ...args: string[]) => {
@@ -147,11 +147,11 @@ describe('new blocks in a copy of the project', () => {
 
   test('do not overwrite an existing file', () => {
     writeFileSync(join(copy, 'renderer/blocks/Quote.tsx'), '// mine\n')
-    expect(() => draftBlock(copy, 'quote')).toThrow('renderer/blocks/Quote.tsx already exists. Nothing was written.')
+    expect(() => composeBlock(copy, 'quote')).toThrow('renderer/blocks/Quote.tsx already exists. Nothing was written.')
   })
 
   test('are refused if a list cannot be edited, and the line to add is named', () => {
     writeFileSync(join(copy, 'renderer/blocks/index.ts'), 'export {}\n')
-    expect(() => draftBlock(copy, 'quotes')).toThrow("the file needs the line: import { Quotes } from './Quotes.tsx'")
+    expect(() => composeBlock(copy, 'quotes')).toThrow("the file needs the line: import { Quotes } from './Quotes.tsx'")
   })
 })

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { draftPage } from '../../renderer/cli/new/page.ts'
+import { composePage } from '../../renderer/cli/new/page.ts'
 import { writeSchemas } from '../../renderer/cli/schema.ts'
 import { readContent } from '../../renderer/system/contentFolder.ts'
 import { blockTypes, icons } from '../../schema/index.ts'
@@ -131,9 +131,9 @@ describe('an editor underlines', () => {
 test('a new page is validated in editors without the project settings', async () => {
   const plain = new LanguageServer(root, { hover: true, completion: true, validate: true })
   await plain.start()
-  const { draft } = draftPage({ kind: 'ranking', name: 'voice', title: 'Voice', today: '2026-11-20' }, readContent(pages))
-  expect(await plain.open('pages/rankings/voice.yaml', draft?.text ?? '')).toEqual([])
-  const [wrong] = await plain.open('pages/rankings/wrong.yaml', `${draft?.text}unknown: 1\n`)
+  const { composed } = composePage({ kind: 'ranking', name: 'voice', title: 'Voice', today: '2026-11-20' }, readContent(pages))
+  expect(await plain.open('pages/rankings/voice.yaml', composed?.text ?? '')).toEqual([])
+  const [wrong] = await plain.open('pages/rankings/wrong.yaml', `${composed?.text}unknown: 1\n`)
   expect(wrong?.message).toBe('Property unknown is not allowed.')
   await plain.stop()
 })

@@ -37,6 +37,9 @@ function previewOf({ issues = [], mistakesOf = () => [], read = () => {}, fixedF
   const modules = {
     LiveSite: class {
       state = { issues, sitemap: [], isComplete: true }
+      stateAt() {
+        return this.state
+      }
       read() {
         read()
         return this.state

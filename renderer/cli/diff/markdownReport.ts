@@ -41,7 +41,8 @@ export function markdownReport({ files, otherFiles }: SiteDiff): string {
 
 const headingOf = ({ kind, name }: FileDiff) => ({ site: "The site's facts", shared: `Shared blocks ${code(name)}`, page: code(name) })[kind]
 
-const previewNote = ({ kind, status, name }: FileDiff) => (kind === 'page' && status !== 'removed' ? [`In the preview: ${code(outputOf(name))}.`] : [])
+const previewNote = ({ kind, status, name, draft }: FileDiff) =>
+  kind === 'page' && status !== 'removed' && (draft ?? 'published') === 'published' ? [`In the preview: ${code(outputOf(name))}.`] : []
 
 const layOut = (lines: readonly Line[], indent = ''): string =>
   lines.map(({ text, children }) => [`${indent}- ${text}`, ...(children.length > 0 ? [layOut(children, `${indent}  `)] : [])].join('\n')).join('\n')

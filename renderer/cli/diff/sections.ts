@@ -26,19 +26,30 @@ export function sectionOf(diff: FileDiff, format: Format): Section {
 }
 
 /** Returns sentences on a file as a whole. */
-function notesOn({ kind, status, isUnreadable, changes, content, movedFrom, redirectsTo, usedOn }: FileDiff, format: Format): string[] {
-  const what = kind === 'page' ? 'page' : 'file'
+function notesOn(diff: FileDiff, format: Format): string[] {
+  const { kind, status, draft, isUnreadable, changes, content, usedOn } = diff
+  const what = kind !== 'page' ? 'file' : draft === 'draft' ? 'draft' : 'page'
   const notes = usedOn === undefined ? [] : [listPages(usedOn, format)]
   if (status === 'added') notes.push(`A new ${what}.${content === undefined ? '' : ` It consists of: ${format.authored(content)}.`}`)
   if (status === 'removed') notes.push(`The ${what} was removed.`)
-  if (movedFrom !== undefined) notes.push(`Moved here from ${format.field(movedFrom)}.`)
-  if (kind === 'page' && (status === 'removed' || status === 'moved'))
-    notes.push(redirectsTo === undefined ? 'No page redirects from its old address.' : `Its old address redirects to ${format.field(redirectsTo)}.`)
+  notes.push(...notesOnPlace(diff, format))
   if (isUnreadable && status === 'added') notes.push('It cannot be read: "npm run check" lists its mistakes.')
   if (isUnreadable && (status === 'changed' || status === 'moved'))
     notes.push('It cannot be compared: the file has a mistake, or had one before, and cannot be read. "npm run check" lists the mistakes that are there now.')
-  if (status === 'changed' && !isUnreadable && changes.length === 0)
+  if (status === 'changed' && !isUnreadable && changes.length === 0 && (draft ?? 'draft') === 'draft')
     notes.push('Only the way it is written has changed: comments, spacing, quotes or the order of fields.')
+  return notes
+}
+
+/** Says whether a page has another address, and whether visitors see it. */
+function notesOnPlace({ kind, status, draft, movedFrom, redirectsTo }: FileDiff, format: Format): string[] {
+  const notes = movedFrom === undefined ? [] : [`Moved here from ${format.field(movedFrom)}.`]
+  if (draft === 'draft' && (status === 'changed' || status === 'moved')) notes.push('A draft, which the site leaves out.')
+  if (draft === 'published') notes.push('It was a draft, and is published now.')
+  if (draft === 'withdrawn') notes.push('It is a draft now: the site leaves it out.')
+  const wasPublic = kind === 'page' && (draft === undefined || draft === 'withdrawn')
+  if (wasPublic && (status === 'removed' || status === 'moved'))
+    notes.push(redirectsTo === undefined ? 'No page redirects from its old address.' : `Its old address redirects to ${format.field(redirectsTo)}.`)
   return notes
 }
 

@@ -75,13 +75,13 @@ const islandRegistry: Registry = {
 }
 
 /**
- * Drafts a new block type: schema, examples, component, PDF component, and the lines that register it. Writes nothing.
+ * Composes a new block type: schema, examples, component, PDF component, and the lines that register it. Writes nothing.
  * @param root the folder of package.json
  * @param options.webOnly it has no PDF version
  * @param options.island a part of it is an island
  * @throws {UsageError} for an unusable name, a file that exists, or a registry without a line like the new one
  */
-export function draftBlock(root: string, name: string, options: { webOnly?: boolean; island?: boolean } = {}): NewBlock {
+export function composeBlock(root: string, name: string, options: { webOnly?: boolean; island?: boolean } = {}): NewBlock {
   checkBlockName(name)
   const files = blockScaffold(name, options)
   for (const file of files.keys()) if (existsSync(join(root, file))) throw new UsageError(`${file} already exists. Nothing was written.`)

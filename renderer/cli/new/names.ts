@@ -2,7 +2,7 @@ import { segmentPattern } from '../../../schema/index.ts'
 import { classifyFiles } from '../../content/classifyFiles.ts'
 import { strayInPlainText } from '../../content/fields/strayMarkup.ts'
 import type { ContentFiles } from '../../content/files.ts'
-import { parentOf, pathOf } from '../../content/routes.ts'
+import { isDraft, parentOf, pathOf } from '../../content/routes.ts'
 import { slugPath } from '../../content/slug.ts'
 import { didYouMean } from '../../content/suggest.ts'
 import { UsageError } from '../../system/commandError.ts'
@@ -54,7 +54,8 @@ export function checkTitle(title: string): void {
  */
 export function checkAddress(kind: PageKind, file: string, { files, folder }: ContentFiles, aliases: ReadonlyMap<string, string> | undefined) {
   const path = pathOf(file)
-  const { pages } = classifyFiles([...files.keys()], folder)
+  const { pages: published, drafts } = classifyFiles([...files.keys()], folder)
+  const pages = new Map([...published, ...drafts])
   const taken = pages.get(path)
   if (taken !== undefined)
     throw new UsageError(
@@ -69,10 +70,10 @@ export function checkAddress(kind: PageKind, file: string, { files, folder }: Co
       `"${path}" is an old address that redirects to "${current}". Choose another name, or remove it from "aliases" in ${folder}/${owner} first.`,
     )
   const name = file.slice(file.lastIndexOf('/') + 1, -'.yaml'.length)
-  const intended = (Object.keys(pageKinds) as PageKind[]).find((each) => each !== 'page' && `${folderOf(each, aliases)}${name}.yaml` === file)
+  const intended = (Object.keys(pageKinds) as PageKind[]).find((each) => each !== 'page' && pathOf(`${folderOf(each, aliases)}${name}.yaml`) === path)
   if (kind === 'page' && intended !== undefined)
     throw new UsageError(`This page would be ${intended === 'article' ? 'an' : 'a'} ${intended}. Write: npm run new -- ${intended} ${name}`)
   const parent = parentOf(path)
-  if (parent !== '/' && !pages.has(parent))
+  if (parent !== '/' && !(isDraft(file) ? pages : published).has(parent))
     throw new UsageError(`"${path}" would be under "${parent}", which is not a page. Write that one first: npm run new -- page ${parent.slice(1)}`)
 }

@@ -3,7 +3,7 @@ import { IncrementalCache } from '../../content/incrementalCache.ts'
 import { loadSite } from '../../content/index.ts'
 import type { LocatedIssue } from '../../content/issue.ts'
 import { modeline } from '../../content/modeline.ts'
-import { pathOf } from '../../content/routes.ts'
+import { draftsFolder, pathOf } from '../../content/routes.ts'
 import { isWrongCount } from '../../content/rules/entryCounts.ts'
 import { UsageError } from '../../system/commandError.ts'
 import { stringifyRows } from '../sheet/rankingYaml.ts'
@@ -21,13 +21,15 @@ export type NewPage = {
   name: string
   /** The title: "Voice agents". */
   title: string
+  /** It is written as a draft. */
+  isDraft?: boolean
   /** The current date, for the page's dates. */
   today: string
   /** The rows of a ranking. */
   sheet?: SheetFile
 }
 
-export type Draft = {
+export type ComposedPage = {
   /** Relative to the pages folder. */
   file: string
   text: string
@@ -42,17 +44,17 @@ export type Draft = {
 
 /**
  * Returns the file of a new page, checked with the rest of the site and not yet written.
- * @returns the draft; or the sentences about the sheet and the issues of the site that prevent it
+ * @returns the page; or the sentences about the sheet and the issues of the site that prevent it
  * @throws {UsageError} for a name that makes no address, or one that is taken
  */
-export function draftPage(
+export function composePage(
   newPage: NewPage,
   content: ContentFiles,
   cache = new IncrementalCache(),
-): { draft?: Draft; problems: string[]; issues: LocatedIssue[] } {
-  const { kind, name, title, sheet } = newPage
+): { composed?: ComposedPage; problems: string[]; issues: LocatedIssue[] } {
+  const { kind, name, title, sheet, isDraft } = newPage
   const withoutPage = loadSite(content, cache)
-  const file = `${folderOf(kind, withoutPage.loaded?.siteIndex.aliases())}${name}.yaml`
+  const file = `${isDraft ? draftsFolder : ''}${folderOf(kind, withoutPage.loaded?.siteIndex.aliases())}${name}.yaml`
   const path = pathOf(file)
   checkAddress(kind, file, content, withoutPage.loaded?.siteIndex.aliases())
   // Without a loaded site no page can be checked.
@@ -66,7 +68,7 @@ export function draftPage(
     if (clash) throw nameError(title, clash.message.replace(`${content.folder}/${file}`, clash.file))
     if (issues.length > 0) return { problems: [], issues }
     const toFill = siteWith(text).placeholders().filter(isOwn)
-    return { draft: { file, text, toFill, rows, notes, wrongCounts: newIssues(text).filter(isWrongCountElsewhere) }, problems: [], issues }
+    return { composed: { file, text, toFill, rows, notes, wrongCounts: newIssues(text).filter(isWrongCountElsewhere) }, problems: [], issues }
   }
 
   const filled = `${modeline(file)}\n${fillTemplate(pageKinds[kind].template, { ...newPage, path })}`

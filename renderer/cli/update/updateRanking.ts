@@ -99,7 +99,8 @@ export function updateRanking(
 
 /** Returns the file of a page. @throws {UsageError} if there is none at the address */
 function fileOf(path: string, { files, folder }: ContentFiles): string {
-  const { pages } = classifyFiles([...files.keys()], folder)
+  const { pages: published, drafts } = classifyFiles([...files.keys()], folder)
+  const pages = new Map([...published, ...drafts])
   const file = pages.get(path)
   if (file !== undefined) return file
   throw new UsageError(

@@ -1,5 +1,5 @@
 import { classifyFiles } from '../classifyFiles.ts'
-import { pathOf, sharedName } from '../routes.ts'
+import { isDraft, pathOf, sharedName } from '../routes.ts'
 import { read } from '../yaml/read.ts'
 import type { Change } from './change.ts'
 import { compareFiles } from './compareData.ts'
@@ -30,6 +30,8 @@ export type FileDiff = {
   redirectsTo?: string | undefined
   /** The pages with these shared blocks. */
   usedOn?: readonly string[] | undefined
+  /** For a page that is a draft in one of the versions: whether it still is one. */
+  draft?: 'draft' | 'published' | 'withdrawn' | undefined
   /** One of the two versions has mistakes, so that they cannot be compared. */
   isUnreadable: boolean
   /** What a file that was added holds. */
@@ -56,8 +58,8 @@ class Version {
   readonly shared: readonly string[]
 
   constructor(readonly files: SiteVersion) {
-    const { pages, shared } = classifyFiles([...files.keys()], 'pages')
-    this.pages = pages
+    const { pages, drafts, shared } = classifyFiles([...files.keys()], 'pages')
+    this.pages = new Map([...pages, ...drafts])
     this.shared = shared
   }
 
@@ -97,8 +99,6 @@ function diffFile({ kind, name, from, to }: Pair, old: Version, now: Version): F
   if (hasSameText(from === undefined ? undefined : old.files.get(from), to === undefined ? undefined : now.files.get(to)) && from === to) return []
   const [before, after] = [old.data(from), now.data(to)]
   const isUnreadable = (from !== undefined && !before) || (to !== undefined && !after)
-  const renamed: Change[] =
-    from !== undefined && to !== undefined && from !== to && pathOf(from) === pathOf(to) ? [{ kind: 'changed', label: { field: 'file' }, from, to }] : []
   return [
     {
       kind,
@@ -106,11 +106,24 @@ function diffFile({ kind, name, from, to }: Pair, old: Version, now: Version): F
       file: to ?? from ?? '',
       status: from === undefined ? 'added' : to === undefined ? 'removed' : 'changed',
       title: titleOf(after ?? before),
+      draft: draftStatusOf(from, to),
       isUnreadable,
       content: from === undefined && after ? blocksOf(after) : undefined,
-      changes: [...renamed, ...(before && after ? compareFiles(before, after) : [])],
+      changes: [...changesOfName(from, to), ...(before && after ? compareFiles(before, after) : [])],
     },
   ]
+}
+
+/** Reports another file of the same page: "rankings.yaml" has become "rankings/index.yaml". */
+function changesOfName(from: string | undefined, to: string | undefined): Change[] {
+  if (from === undefined || to === undefined || from === to || isDraft(from) !== isDraft(to) || pathOf(from) !== pathOf(to)) return []
+  return [{ kind: 'changed', label: { field: 'file' }, from, to }]
+}
+
+function draftStatusOf(from: string | undefined, to: string | undefined): FileDiff['draft'] {
+  const [wasDraft, isNow] = [isDraft(from ?? to ?? ''), isDraft(to ?? from ?? '')]
+  if (wasDraft) return isNow ? 'draft' : 'published'
+  return isNow ? 'withdrawn' : undefined
 }
 
 /** Says which blocks a file has. */

@@ -1,6 +1,6 @@
 import { segmentPattern } from '../../../schema/index.ts'
 import type { Target } from '../resolved.ts'
-import { depthOf, documentHref, notFoundPath, workbookHref } from '../routes.ts'
+import { depthOf, documentHref, draftsFolder, notFoundPath, workbookHref } from '../routes.ts'
 import { withoutAccents } from '../slug.ts'
 import { didYouMean, nearest, typoDistance } from '../suggest.ts'
 import { lookalikeHint } from '../validation/lookalikes.ts'
@@ -32,6 +32,11 @@ export function missingFile(path: string, { publicFiles, hasFile }: LinkIndex): 
 export function missingPage(path: string, siteIndex: LinkIndex): LinkFault {
   const alias = siteIndex.aliases().get(path)
   if (alias !== undefined) return { code: 'missing-page', message: `"${path}" has moved. Write "${alias}".`, suggestion: alias }
+  const draft = siteIndex.draftOf(path)
+  if (draft !== undefined) {
+    const message = `"${path}" is a draft, which visitors cannot open: ${draft}. Move that file out of "${draftsFolder.slice(0, -1)}", or link to another page.`
+    return { code: 'missing-page', message, missingPage: path }
+  }
   const [, name] = /^(?:[./\w-]*\/)?([\w-]+)$/.exec(path) ?? []
   const near = nearest(path, siteIndex.paths())
   const renamed = near === undefined || path.startsWith(`${near}/`) ? renamedPage(path, siteIndex) : undefined

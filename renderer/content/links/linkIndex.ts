@@ -9,6 +9,8 @@ export type LinkIndex = {
   hasAllLinks: boolean
   hasPage(path: string): boolean
   paths(): Iterable<string>
+  /** The file of a draft with this address, which no page of the site can link to. */
+  draftOf(path: string): string | undefined
   /** What cards and breadcrumbs show of a page. */
   summary(path: string): PageSummary | undefined
   /** Addresses that redirect: old → new. */

@@ -25,6 +25,7 @@ type DependencyResolver = {
 /** Every lookup of the site index is a kind of dependency; the others are those that pages have besides. */
 const resolvers: Record<Lookup | 'sharedBlocks' | 'sitemap', DependencyResolver> = {
   hasPage: { isFromPages: true, resolve: ({ siteIndex }, path) => String(siteIndex.hasPage(path)) },
+  draftOf: { isFromPages: false, resolve: ({ siteIndex }, path) => String(siteIndex.draftOf(path)) },
   hasFile: { isFromPages: false, resolve: ({ siteIndex }, path) => String(siteIndex.hasFile(path)) },
   picture: { isFromPages: false, resolve: ({ siteIndex }, path) => digestOf(siteIndex.picture(path) ?? null) },
   bytesOf: { isFromPages: false, resolve: ({ siteIndex }, href) => String(siteIndex.bytesOf(href)) },

@@ -259,6 +259,7 @@ export class SiteReader implements DependencySource {
       tokens: tokensOf(site),
       hasAllTokens: true,
       hasAllLinks: true,
+      draftOf: () => undefined,
       aliases: () => this.#allRecords().aliases,
       anchors: (path) => this.#factsOf(path)?.anchors,
       ranking: (path) => this.#factsOf(path)?.agencies,

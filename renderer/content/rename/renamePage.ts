@@ -4,7 +4,7 @@ import type { ContentFiles } from '../files.ts'
 import { IncrementalCache } from '../incrementalCache.ts'
 import { loadSite } from '../index.ts'
 import type { LocatedIssue } from '../issue.ts'
-import { pathOf } from '../routes.ts'
+import { draftsFolder, isDraft, pathOf } from '../routes.ts'
 import { isWrongCount } from '../rules/entryCounts.ts'
 import { toOriginalOffset } from '../yaml/edits.ts'
 import { checkMove, type Move, movedPath, RenameError } from './checkMove.ts'
@@ -31,7 +31,8 @@ export type Rename = {
  */
 export function renamePage(content: ContentFiles, from: string, to: string, cache = new IncrementalCache()): Rename {
   const before = loadSite(content, cache)
-  const { pages: fileOf } = classifyFiles([...content.files.keys()], content.folder)
+  const { pages, drafts } = classifyFiles([...content.files.keys()], content.folder)
+  const fileOf = new Map([...pages, ...drafts])
   // Links to a page that was moved or removed by hand: the page in its place takes them over. Those to other such pages wait for their turn.
   const lost = new Set(before.issues.flatMap(({ missingPage }) => missingPage ?? []))
   const isLost = ({ missingPage }: LocatedIssue) => missingPage !== undefined && lost.has(missingPage)
@@ -70,7 +71,8 @@ function moveOf(fromFile: string, from: string, to: string): Move[] {
   const path = pathOf(fromFile)
   const newPath = movedPath(path, from, to)
   if (newPath === undefined) return []
-  return [{ from: path, to: newPath, fromFile, toFile: `${newPath.slice(1)}${fromFile.endsWith('/index.yaml') ? '/index.yaml' : '.yaml'}` }]
+  const toFile = `${isDraft(fromFile) ? draftsFolder : ''}${newPath.slice(1)}${fromFile.endsWith('/index.yaml') ? '/index.yaml' : '.yaml'}`
+  return [{ from: path, to: newPath, fromFile, toFile }]
 }
 
 /** A file that was rewritten: its name before, and its text before and after. */

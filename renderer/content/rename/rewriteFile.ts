@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import { groupBy } from '../groupBy.ts'
 import { modeline } from '../modeline.ts'
 import { type Reference, referencesIn } from '../references.ts'
-import { valueAt } from '../validation/draft.ts'
+import { isDraft } from '../routes.ts'
+import { valueAt } from '../validation/repairedData.ts'
 import { applyEdits, type Edit, sortEdits } from '../yaml/edits.ts'
 import { nodeAt } from '../yaml/nodes.ts'
 import { parsePositions, read } from '../yaml/read.ts'
@@ -73,6 +74,8 @@ function editsFor(text: string, references: readonly Reference[], newAddress: Re
     const schemaLine = modeline(move.fromFile)
     const at = text.indexOf(schemaLine)
     if (at >= 0) edits.push([at, at + schemaLine.length, modeline(move.toFile)])
+  }
+  if (move && leavesAlias(move)) {
     const aliasIndex = move.aliases.indexOf(move.to)
     const node = nodeAt(document, ['aliases', aliasIndex])
     if (aliasIndex >= 0 && isScalar(node)) {
@@ -82,6 +85,9 @@ function editsFor(text: string, references: readonly Reference[], newAddress: Re
   }
   return { edits, places }
 }
+
+/** A draft has never had an address that somebody could have kept. */
+const leavesAlias = ({ fromFile }: Move) => !isDraft(fromFile)
 
 const aliasesOf = (data: unknown) => (data as { aliases?: string[] }).aliases ?? []
 
@@ -97,7 +103,7 @@ function dataAfter(data: unknown, references: readonly Reference[], newAddress: 
       sameValue.map(({ start, address }): Edit => [start, start + address.length, newAddress.get(address) ?? address]),
     )
   }
-  if (move) {
+  if (move && leavesAlias(move)) {
     const aliases = aliasesOf(result)
     result.aliases = aliases.includes(move.to) ? aliases.map((alias) => (alias === move.to ? move.from : alias)) : [...aliases, move.from]
   }

@@ -1,8 +1,9 @@
 import type { Site } from '../../../schema/index.ts'
+import { isDraftFile } from '../files.ts'
 import type { Issue, Path } from '../issue.ts'
 import { documentHref, isReservedAddress, notFoundPath, parentOf } from '../routes.ts'
 import { fillTokens } from '../tokens.ts'
-import { isKnownIn, type RecoveryInfo } from '../validation/draft.ts'
+import { isKnownIn, type RecoveryInfo } from '../validation/repairedData.ts'
 import { checkArticles, checkTopics } from './articleRules.ts'
 import { nameKey } from './duplicates.ts'
 import { areAlike } from './firmNames.ts'
@@ -13,9 +14,9 @@ import type { SiteOverview } from './siteOverview.ts'
 
 /** Checks what only shows when all pages are known. */
 export function checkSite(site: SiteOverview): Issue[] {
-  // Of two pages with something in common, "terms-2.yaml" is a copy of "terms.yaml", which in file order comes after it.
-  const nameOf = ({ file }: { file: string }) => file.replace(/\.yaml$/, '')
-  const summaries = site.summaries.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+  // Of two pages with something in common, "terms-2.yaml" is a copy of "terms.yaml", which in file order comes after it; and a draft is to be changed.
+  const orderOf = ({ file }: { file: string }) => `${isDraftFile(file, site) ? 2 : 1} ${file.replace(/\.yaml$/, '')}`
+  const summaries = site.summaries.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   const originalsFirst = { ...site, summaries }
   return [
     ...checkFacts(site),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Issue, Path } from '../issue.ts'
-import type { Repair } from './draft.ts'
+import type { Repair } from './repairedData.ts'
 
 export type ZodIssue = z.core.$ZodIssue
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { didYouMean } from '../suggest.ts'
-import type { Repair } from './draft.ts'
 import { schemaAt } from './introspect.ts'
 import type { Mistake } from './mistake.ts'
 import { excerpt, lowerFirst } from './phrasing.ts'
+import type { Repair } from './repairedData.ts'
 
 type OutOfBounds = Extract<z.core.$ZodIssue, { code: 'too_big' | 'too_small' }>
 

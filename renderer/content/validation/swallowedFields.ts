@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { blockTypes } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
 import { parsePositions, type Source } from '../yaml/read.ts'
-import { valueAt } from './draft.ts'
 import { defOf, schemaAt, unwrap } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
+import { valueAt } from './repairedData.ts'
 
 /** The first line of a block scalar, whose margin and dashes give the column of its key; lines in it that look like a block or a field. */
 const header = /^( *)((?:- +)*)[\w-]+: +[|>][-+]?[ \t]*$/

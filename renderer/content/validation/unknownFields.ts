@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { groupBy } from '../groupBy.ts'
 import { keyOf, type Path } from '../issue.ts'
 import { typoDistance } from '../suggest.ts'
-import { isContainer, valueAt } from './draft.ts'
 import { flattenedGroups } from './flattenedGroups.ts'
 import { defOf, requiredIn, schemaAt, unwrap } from './introspect.ts'
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { PathIndex } from './pathIndex.ts'
+import { isContainer, valueAt } from './repairedData.ts'
 import {
   bodyTextMistake,
   colonWithoutSpace,

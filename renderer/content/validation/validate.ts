@@ -5,11 +5,11 @@ import { truncatedPaths } from '../yaml/truncatedPaths.ts'
 import { blocksOfOtherType } from './blocksOfOtherType.ts'
 import { cutBlocks } from './cutBlocks.ts'
 import { describeIssue } from './describeIssue.ts'
-import { Draft, type RecoveryInfo, valueAt } from './draft.ts'
 import { kindOf } from './introspect.ts'
 import { misplacedEntries } from './misplaced.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
 import { isAtOrBelow } from './pathIndex.ts'
+import { type RecoveryInfo, RepairedData, valueAt } from './repairedData.ts'
 import { shapeOf } from './shapeOf.ts'
 import { shorthandEntries } from './shorthand.ts'
 import { type SourceValueAt, sourceValuesIn } from './sourceValue.ts'
@@ -29,28 +29,33 @@ export function validate<S extends z.ZodType>(schema: S, source: Source): { valu
   if (result.success && placeholders.length === 0 && reported.length === 0) return { value: result.data, issues: [] }
 
   const issues: Issue[] = []
-  const draft = new Draft(schema, data, placeholders, reported)
+  const repairedData = new RepairedData(schema, data, placeholders, reported)
   const issueKeys = new Set<string>()
   const valueInFile = sourceValuesIn(source)
-  const sourceValueAt: SourceValueAt = (path) => valueInFile(draft.originalPath(path))
+  const sourceValueAt: SourceValueAt = (path) => valueInFile(repairedData.originalPath(path))
   for (let round = 0; round < maxRounds; round++) {
-    const attempt = schema.safeParse(draft.data)
-    if (attempt.success) return { value: draft.finish(attempt.data) as z.output<S>, issues, recovery: draft }
+    const attempt = schema.safeParse(repairedData.data)
+    if (attempt.success) return { value: repairedData.finish(attempt.data) as z.output<S>, issues, recovery: repairedData }
     let repaired = false
     const earlierKeys = new Set(issueKeys)
-    for (const { repair, isSilent, ...mistake } of mistakesIn(attempt.error.issues, schema, draft.data, sourceValueAt)) {
-      const path = draft.originalPath(mistake.path)
+    for (const { repair, isSilent, ...mistake } of mistakesIn(attempt.error.issues, schema, repairedData.data, sourceValueAt)) {
+      const path = repairedData.originalPath(mistake.path)
       // A repair that does not pass after all would report the same mistake twice. The key and the value of a field are separate mistakes.
       const key = keyOf([...path, mistake.atKey ? 'key' : 'value'])
-      if (!isSilent && !draft.isPlaceholder(mistake.path) && !earlierKeys.has(key) && !(round === 0 && draft.isReported(mistake.path) && !mistake.atKey)) {
+      if (
+        !isSilent &&
+        !repairedData.isPlaceholder(mistake.path) &&
+        !earlierKeys.has(key) &&
+        !(round === 0 && repairedData.isReported(mistake.path) && !mistake.atKey)
+      ) {
         issues.push({ ...mistake, file, path })
         issueKeys.add(key)
       }
-      repaired = draft.repair(mistake.path, repair) || repaired
+      repaired = repairedData.repair(mistake.path, repair) || repaired
     }
     if (!repaired) break
   }
-  return { issues, recovery: draft }
+  return { issues, recovery: repairedData }
 }
 
 /** Returns a scorer that compares two readings of one text by their mistakes. */

@@ -1,9 +1,9 @@
 import { blockTypes } from '../../../../schema/index.ts'
 import { nearest } from '../../suggest.ts'
-import { placeholderBlock } from '../draft.ts'
 import { kindOf } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
 import { asFlowScalar, excerpt } from '../phrasing.ts'
+import { placeholderBlock } from '../repairedData.ts'
 import { groupExample } from './groupExample.ts'
 import { kindLabels, mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 

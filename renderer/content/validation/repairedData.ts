@@ -45,7 +45,7 @@ export type RecoveryInfo = {
 export const isKnownIn = (recovery: RecoveryInfo | undefined, field: string) => !recovery?.isPlaceholder([field]) && !recovery?.isReported([field])
 
 /** Data whose mistakes are repaired one by one, so that the rest can be checked too. */
-export class Draft implements RecoveryInfo {
+export class RepairedData implements RecoveryInfo {
   readonly data: unknown
   readonly #schema: z.ZodType
   readonly #placeholders: Set<string>

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { classifyFiles } from '../../renderer/content/classifyFiles.ts'
+import { fixContent } from '../../renderer/content/fixes.ts'
+import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
+import { loadSite } from '../../renderer/content/index.ts'
+import { renamePage } from '../../renderer/content/rename/renamePage.ts'
+import { LiveSite } from '../../renderer/preview/liveSite.ts'
+import { renderAddress } from '../../renderer/preview/renderAddress.tsx'
+import { testContent, testFile } from '../testSite.ts'
+
+const audits = '_drafts/services/audits-of-data.yaml'
+const path = '/services/audits-of-data'
+
+/** A page with a text. */
+const pageWith = (body: string, title = 'Audits of data, and what they cost') => `title: ${title}
+description: What to know of "${title}", how long it takes, and what comes after it.
+blocks:
+  - type: hero
+    title: Audits of data
+  - type: prose
+    body: ${body}
+`
+const draft = pageWith('What we look at first.')
+
+describe('the files of drafts', () => {
+  test('have the addresses that their pages will have', () => {
+    const names = ['index.yaml', 'services/index.yaml', audits, '_drafts/tools/index.yaml', '_shared/promo.yaml']
+    expect(classifyFiles(names, 'pages')).toMatchObject({
+      pages: new Map([
+        ['/', 'index.yaml'],
+        ['/services', 'services/index.yaml'],
+      ]),
+      drafts: new Map([
+        [path, audits],
+        ['/tools', '_drafts/tools/index.yaml'],
+      ]),
+      issues: [],
+    })
+  })
+
+  test.each([
+    ['_drafts/services.yaml', 'duplicate-route', 'pages/services/index.yaml is "/services" already, and public.'],
+    ['_drafts/index.yaml', 'duplicate-route', 'pages/index.yaml is "/" already'],
+    ['_drafts/_shared/promo.yaml', 'unknown-file', 'Only pages can be drafts. Move this file to pages/_shared/promo.yaml'],
+    ['_drafts/_site.yaml', 'unknown-file', 'Only pages can be drafts.'],
+    ['_drafts/Two words.yaml', 'bad-file-name', '"two-words"'],
+    ['_drafts/notes.txt', 'unknown-file', '"notes.txt" is not read.'],
+    ['_draft/tools.yaml', 'bad-file-name', 'Drafts belong in pages/_drafts/. Rename the folder "_draft" to "_drafts".'],
+    ['_Drafts/tools.yaml', 'bad-file-name', 'Rename the folder "_Drafts" to "_drafts".'],
+    ['drafts/tools.yaml', 'bad-file-name', 'Rename the folder "drafts" to "_drafts".'],
+  ])('%s is rejected, and no page', (file, code, message) => {
+    const { pages, drafts, issues } = classifyFiles(['index.yaml', 'services/index.yaml', file], 'pages')
+    expect([...pages.keys(), ...drafts.keys()]).toEqual(['/', '/services'])
+    expect(issues).toMatchObject([{ code, file: `pages/${file}`, message: expect.stringContaining(message) }])
+  })
+
+  test('are those of a folder of the same name without the underscore only if it has no page', () => {
+    const { pages, issues } = classifyFiles(['index.yaml', 'drafts/index.yaml', 'drafts/first.yaml'], 'pages')
+    expect([issues, [...pages.keys()]]).toEqual([[], ['/drafts/first', '/drafts', '/']])
+  })
+})
+
+describe('a draft', () => {
+  const without = loadSite(testContent())
+  const withDraft = loadSite(testContent({ [audits]: draft }))
+
+  test('changes nothing about the site', () => {
+    expect(withDraft.issues).toEqual([])
+    expect(withDraft.loaded?.summaries).toEqual(without.loaded?.summaries)
+    for (const { path } of without.loaded?.summaries ?? []) expect(withDraft.loaded?.resolve(path)).toEqual(without.loaded?.resolve(path))
+    expect(withDraft.release('2026-11-28')).toEqual(without.release('2026-11-28'))
+  })
+
+  test('sees the site, and the other drafts, with itself in it', () => {
+    const other = pageWith(`Like [that](${path}), and [this](/services).`, 'Another draft of a page')
+    const cards = `${draft}  - type: cardGrid\n    title: Services\n    items: { from: /services/* }\n`
+    const { withDrafts, issues } = loadSite(testContent({ [audits]: cards, '_drafts/other.yaml': other }))
+    expect(issues).toEqual([])
+    expect(JSON.stringify(withDrafts?.resolve(path)?.blocks)).toContain('Process audits')
+    expect(withDrafts?.resolve('/other')).toBeDefined()
+  })
+
+  test.each([
+    ['a field of another name', draft.replace('description', 'descripton'), 'unknown-field', 2],
+    ['a link to a page that is not there', pageWith('Like [that](/servicez).'), 'missing-page', 7],
+    ['the title of a page', pageWith('Text.', 'Process audits, with a date'), 'duplicate-title', 1],
+    ['a mistake in its YAML', draft.replace('Audits of data\n', '"Audits of data\n'), 'yaml-syntax', undefined],
+    ['a token that the site does not have', draft.replace('first.', 'first, {partner}.'), 'unknown-token', 7],
+  ])('with %s is reported in its file alone', (_, text, code, line) => {
+    const title = { 'services/audits.yaml': testFile('services/audits.yaml').replace(/^title: .*/m, 'title: Process audits, with a date') }
+    const { issues } = loadSite(testContent({ ...title, [audits]: text }))
+    expect(issues).toMatchObject([{ code, file: `pages/${audits}`, ...(line === undefined ? {} : { line }) }])
+  })
+
+  test('cannot be linked to from a page', () => {
+    const linking = `${testFile('services/audits.yaml')}  - type: prose
+    body: See [that](${path}).
+`
+    const { issues } = loadSite(testContent({ [audits]: draft, 'services/audits.yaml': linking }))
+    expect(issues).toMatchObject([
+      {
+        code: 'missing-page',
+        file: 'pages/services/audits.yaml',
+        message: expect.stringContaining(`is a draft, which visitors cannot open: pages/${audits}.`),
+      },
+    ])
+  })
+
+  test('under a page that is not there is reported', () => {
+    expect(loadSite(testContent({ '_drafts/shop/first.yaml': draft })).issues).toMatchObject([{ code: 'missing-page', file: 'pages/_drafts/shop/first.yaml' }])
+  })
+
+  test('has texts that are still to be written', () => {
+    const { placeholders, release } = loadSite(testContent({ [audits]: pageWith('"[Say what it is.]"') }))
+    expect(placeholders()).toMatchObject([{ file: `pages/${audits}`, line: 7 }])
+    expect(release('2026-11-28').filter(({ file }) => file.includes('_drafts'))).toEqual([])
+  })
+
+  test('is fixed like a page', () => {
+    const { content, fixes } = fixContent(testContent({ [audits]: draft.replace('type: prose', 'type: prosa') }))
+    expect(fixes).toMatchObject([{ file: `pages/${audits}` }])
+    expect(Buffer.from(content.files.get(audits) ?? []).toString()).toBe(draft)
+  })
+
+  test('is renamed among the drafts, and leaves no redirect', () => {
+    const other = pageWith(`Like [that](${path}).`, 'Another draft of a page')
+    const { files, moved, issues } = renamePage(testContent({ [audits]: draft, '_drafts/other.yaml': other }), path, '/services/data')
+    expect(issues).toEqual([])
+    expect(moved).toMatchObject([{ toFile: '_drafts/services/data.yaml' }])
+    expect(Buffer.from(files.get('_drafts/services/data.yaml') ?? []).toString()).toBe(draft)
+    expect(Buffer.from(files.get('_drafts/other.yaml') ?? []).toString()).toBe(other.replace(path, '/services/data'))
+  })
+
+  test('links to where a page has moved', () => {
+    const { files } = renamePage(testContent({ [audits]: pageWith('Like [this](/services/audits).') }), '/services/audits', '/services/reviews')
+    expect(Buffer.from(files.get(audits) ?? []).toString()).toBe(pageWith('Like [this](/services/reviews).'))
+  })
+})
+
+describe('the preview', () => {
+  const site = new LiveSite()
+  const show = (path: string) => renderAddress(path, site.stateAt(path), (file) => file)
+  site.read(testContent({ [audits]: draft }))
+
+  test('shows a draft, and says that nobody else sees it', () => {
+    expect(show(path)).toMatchObject({ kind: 'page', html: expect.stringContaining('What we look at first.') })
+    expect(show(path).html).toContain(`A draft: only this preview shows it, until pages/${audits} is moved out of &quot;_drafts&quot;.`)
+  })
+
+  test('shows the other pages as the site has them', () => {
+    for (const { path } of loadSite(testContent()).loaded?.summaries ?? []) expect(show(path).html).not.toContain('Audits of data')
+    expect(show('/services').html).not.toContain('only this preview')
+  })
+
+  test('keeps what a draft was before it had a mistake', () => {
+    site.read(testContent({ [audits]: draft.replace('prose', 'prosa') }))
+    expect(show(path)).toMatchObject({ kind: 'page', html: expect.stringContaining('What we look at first.') })
+    site.read(testContent())
+    expect(show(path).kind).toBe('not-found')
+  })
+})
+
+test('a site read again says the same as one read for the first time, however drafts come and go', () => {
+  const cache = new IncrementalCache()
+  const published = 'services/audits-of-data.yaml'
+  const linking = `${testFile('services/audits.yaml')}  - type: prose
+    body: See [that](${path}).
+`
+  const steps: Parameters<typeof testContent>[0][] = [
+    {},
+    { [audits]: draft },
+    { [audits]: draft.replace('first', 'last') },
+    { [audits]: draft.replace('prose', 'prosa') },
+    { [audits]: draft, 'services/audits.yaml': linking },
+    { [published]: draft, 'services/audits.yaml': linking },
+    { [published]: draft, [audits]: draft },
+    { [audits]: draft, '_site.yaml': testFile('_site.yaml').replace('Test Brief', 'Other Brief') },
+    {},
+  ]
+  for (const step of steps) {
+    const content = testContent(step)
+    const [again, fresh] = [loadSite(content, cache), loadSite(content)]
+    expect(again.issues).toEqual(fresh.issues)
+    if (fresh.issues.length > 0) continue
+    expect(again.loaded?.summaries).toEqual(fresh.loaded?.summaries)
+    expect(again.withDrafts?.resolve(path)).toEqual(fresh.withDrafts?.resolve(path))
+    for (const { path } of fresh.loaded?.summaries ?? []) expect(again.loaded?.resolve(path)).toEqual(fresh.loaded?.resolve(path))
+  }
+})
