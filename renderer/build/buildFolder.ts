@@ -5,7 +5,7 @@ import { ContentChangedError, ContentError, type ContentFolder, isDraftFile } fr
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { CommandError } from '../system/commandError.ts'
-import { listPublished, openContent, readContent } from '../system/contentFolder.ts'
+import { openContent, readContent } from '../system/contentFolder.ts'
 import { isWithin } from '../system/files.ts'
 import { type BuildOptions, type BuildResult, buildSite } from './buildSite.ts'
 import type { Installation } from './installation.ts'
@@ -27,7 +27,7 @@ export async function buildFolder(options: BuildOptions, installation: Installat
   const isRepeated = ({ message }: Error) => seenErrors.has(message) || !seenErrors.add(message)
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     try {
-      const content = openContent(options.pages, listPublished)
+      const content = openContent(options.pages)
       hasFeed ??= guessHasFeed(content, options.out)
       return await buildSite(content, options, installation, hasFeed, pool)
     } catch (error) {

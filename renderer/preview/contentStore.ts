@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ContentFiles } from '../content/files.ts'
-import { openContent, publicFolder, readContent } from '../system/contentFolder.ts'
+import { listPages, openContent, publicFolder, readContent } from '../system/contentFolder.ts'
 
 /** More changes than this at once are a checkout or a move, for which all files are read again. */
 const maxIncremental = 100
@@ -54,7 +54,7 @@ export class ContentStore {
 
   /** Lists everything again and reads every file. One that is gone by then may be coming back: it is read as a changed one. */
   async #readAll(failures: unknown[]): Promise<ContentFiles> {
-    const { folder, names, read, readPublic, publicFiles, escapingSymlinks } = openContent(this.pages)
+    const { folder, names, read, readPublic, publicFiles, escapingSymlinks } = openContent(this.pages, listPages)
     const files = new Map<string, Uint8Array>()
     const missed = new Set<string>()
     for (const name of names)

@@ -54,8 +54,8 @@ export const listPages = (folder: string): string[] => listFiles(folder).filter(
 /** Returns the files of a pages folder that a site is built from: all but drafts. */
 export const listPublished = (folder: string): string[] => listPages(folder).filter((name) => !isDraft(name))
 
-/** Lists the pages folder and the public folder. Throws the system's error if a folder cannot be read. @param list which files of the pages folder */
-export function openContent(pages: string, list = listPages): ContentFolder {
+/** Lists the pages folder and the public folder. Throws the system's error if a folder cannot be read. @param list returns the files of the pages folder: without drafts, if not given */
+export function openContent(pages: string, list = listPublished): ContentFolder {
   const folder = resolve(pages)
   const publicDir = publicFolder(folder)
   const { files, escapingSymlinks } = listPublicFiles(publicDir)
@@ -73,8 +73,8 @@ export function openContent(pages: string, list = listPages): ContentFolder {
   }
 }
 
-/** Reads the whole pages folder. */
+/** Reads the whole pages folder, drafts included. */
 export function readContent(pages: string): ContentFiles {
-  const { folder, names, publicFiles, escapingSymlinks, read, readPublic } = openContent(pages)
+  const { folder, names, publicFiles, escapingSymlinks, read, readPublic } = openContent(pages, listPages)
   return { folder, publicFiles, escapingSymlinks, readPublic, files: new Map(names.map((name) => [name, read(name)])) }
 }

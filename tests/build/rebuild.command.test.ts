@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { join, normalize, resolve } from 'node:path'
+import { dirname, join, normalize, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
@@ -130,6 +130,27 @@ test('an incremental build after random edits equals a full build', async () => 
     { numRuns: 25 },
   )
   expect(sound).toBeGreaterThan(5)
+})
+
+test('a draft is not in the site, until its file is moved into the pages', async () => {
+  const { rebuild, cold, site, folder } = await editedSite('drafts')
+  await rebuild()
+  const before = site()
+  const [draft, published] = ['_drafts/services/reviews.yaml', 'services/reviews.yaml'].map((file) => join(folder, 'pages', file)) as [string, string]
+  mkdirSync(dirname(draft), { recursive: true })
+  const audits = readFileSync(join(testPages, 'services/audits.yaml'), 'utf8').replace(/aliases: .*/, '')
+  writeFileSync(draft, audits.replace('title: ', 'title: Unpublished ').replace('description: ', 'description: Unpublished. '))
+  expect(await rebuild()).toBe(1)
+  expect(site()).toEqual(before)
+  expect(await cold()).toEqual(before)
+  renameSync(draft, published)
+  await rebuild()
+  expect(Object.keys(site())).toContain('services/reviews.html')
+  expect(site()).toEqual(await cold())
+  renameSync(published, draft)
+  writeFileSync(draft, 'a mistake')
+  await rebuild()
+  expect(site()).toEqual(before)
 })
 
 test('an incremental build with media after an edited title equals a full build', async () => {

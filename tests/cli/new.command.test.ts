@@ -652,6 +652,18 @@ describe('npm run new', () => {
     expect(runCommand(['check', '--pages', pages]).status).toBe(0)
   })
 
+  test('writes a draft where only the preview shows it', () => {
+    const { status, stdout } = run(['ranking', 'sales-agents', '--draft'])
+    expect(status).toBe(0)
+    const file = `${pages}/_drafts/rankings/sales-agents.yaml`
+    expect(readFileSync(file, 'utf8')).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.\.\/\.\.\/\.schema\/page\.json\n/)
+    expect(stdout).toContain(`Only the preview shows it, until you move the file to ${pages}/rankings/sales-agents.yaml.`)
+    expect(runCommand(['check', '--pages', pages]).status).toBe(0)
+    expect(run(['ranking', 'sales-agents']).stderr).toContain(`_drafts/rankings/sales-agents.yaml is already the page /rankings/sales-agents.`)
+    expect(run(['page', 'rankings/sales-agents/terms', '--draft']).status).toBe(0)
+    expect(run(['page', 'rankings/sales-agents/prices']).stderr).toContain('"/rankings/sales-agents", which is not a page.')
+  })
+
   test('prints the titles that the page has made untrue', () => {
     const hub = join(pages, 'resources/guides/index.yaml')
     // With the new one there are two.

@@ -63,6 +63,30 @@ describe('pages', () => {
     )
   })
 
+  test.each([
+    ['a new draft', {}, { '_drafts/new.yaml': page('One page') }, 'A new draft.'],
+    [
+      'a changed draft',
+      { '_drafts/new.yaml': page('One page') },
+      { '_drafts/new.yaml': page('One page', { order: 3 }) },
+      'A draft, which the site leaves out.',
+    ],
+    ['a draft that is published', { '_drafts/new.yaml': page('One page') }, { 'new.yaml': page('One page') }, 'It was a draft, and is published now.'],
+    ['a page that becomes a draft', { 'new.yaml': page('One page') }, { '_drafts/new.yaml': page('One page') }, 'It is a draft now: the site leaves it out.'],
+    ['a draft that is removed', { '_drafts/new.yaml': page('One page') }, {}, 'The draft was removed.'],
+    [
+      'a draft that moves',
+      { '_drafts/old.yaml': page('One page') },
+      { '_drafts/new.yaml': page('One page') },
+      'Moved here from /old. A draft, which the site leaves out.',
+    ],
+  ])('%s is called one', (_, before, after, sentence) => {
+    const lines = reportOf(before as Files, after as Files)
+      .split('\n')
+      .slice(1, 2)
+    expect(lines[0]?.trim().replace(/ It consists of.*/, '')).toBe(sentence)
+  })
+
   test('with other words are new, and the others removed', () => {
     const { files } = diff({ 'old.yaml': page('One page') }, { 'new.yaml': stringify({ title: 'Voice agencies', blocks: [] }) })
     expect(files).toMatchObject([
