@@ -30,7 +30,7 @@ type SiteReadResult = {
 }
 
 /** A value as far as its file can be read, and as it was when the file last had no mistakes. */
-type FileVersions<T> = { best?: T | undefined; lastGood?: T | undefined }
+type FileVersions<T> = { best?: T | undefined; lastGood?: T | undefined; isSound: boolean }
 
 /** Reads every file of a site, each on its own. */
 export function readSite({ folder, files, publicFiles, escapingSymlinks, readPublic }: ContentFiles, cache: IncrementalCache): SiteReadResult {
@@ -39,7 +39,6 @@ export function readSite({ folder, files, publicFiles, escapingSymlinks, readPub
   const issues = [...nameIssues]
   const texts = new Map<string, FileText>()
   const recoveries = new Map<string, RecoveryInfo>()
-  const faulty = new Set<string>()
 
   const readFile = <T>(file: string, schema: z.ZodType<T>): FileVersions<T> => {
     const bytes = files.get(file) ?? new Uint8Array()
@@ -47,54 +46,79 @@ export function readSite({ folder, files, publicFiles, escapingSymlinks, readPub
     texts.set(nameOf(file), parsed.written)
     if (parsed.recovery) recoveries.set(nameOf(file), parsed.recovery)
     issues.push(...parsed.issues)
-    if (parsed.issues.length > 0) faulty.add(file)
-    return { best: parsed.value, lastGood: cache.lastGood(file, parsed.issues.length > 0 ? undefined : parsed.value) }
+    const isSound = parsed.issues.length === 0
+    return { best: parsed.value, lastGood: cache.lastGood(file, isSound ? parsed.value : undefined), isSound }
   }
 
-  const site: FileVersions<Site> = files.has('_site.yaml') ? readFile<Site>('_site.yaml', siteSchema) : {}
+  const site: FileVersions<Site> = files.has('_site.yaml') ? readFile<Site>('_site.yaml', siteSchema) : { isSound: false }
   if (!files.has('_site.yaml') && !intended.site) issues.push(missingSite(nameOf('_site.yaml')))
   if (!site.best) recoveries.set(nameOf('_site.yaml'), placeholderSite().recovery)
-  const shared = sharedFiles.map((file) => [sharedName(file), readFile<SharedBlocks>(file, sharedBlocks)] as const)
-  const pages = new Map([...pageFiles.values(), ...drafts.values()].map((file) => [file, readFile<Page>(file, pageSchema)]))
-  const sharedIn = (which: keyof SiteVersions) => shared.map(([name, versions]) => [name, versions[which]?.blocks] as const)
-  const common = { folder, publicFiles, escapingSymlinks, readPublic }
-  /** @param fileOf the files of its pages, by address @param omitted those of the drafts that are not among them */
-  const versionsOf = (fileOf: ReadonlyMap<string, string>, omitted: ReadonlyMap<string, string>, cachePrefix: string): SiteVersions => {
-    const pagesIn = (which: keyof SiteVersions) =>
-      new Map(
-        [...fileOf.values()].flatMap((file) => {
-          const page = pages.get(file)?.[which]
-          return page ? [[file, page] as const] : []
-        }),
-      )
-    const paths = [...fileOf.keys(), ...intended.pages]
-    const known = { ...common, drafts: omitted, hasHome: paths.includes('/'), paths: [...new Set([...paths, '/'])] }
-    const best: ParsedSite = {
-      ...known,
-      cachePrefix,
-      site: site.best ?? placeholderSite().site,
-      shared: new Map([...sharedIn('best'), ...intended.shared.map((name) => [name, undefined] as const)]),
-      pages: pagesIn('best'),
-      recoveries,
-    }
-    if (!site.lastGood) return { best }
-    const isSound = ['_site.yaml', ...sharedFiles, ...fileOf.values()].every((file) => !faulty.has(file))
-    if (isSound) return { best, lastGood: best }
-    const lastGood = {
-      ...known,
-      cachePrefix: `last good ${cachePrefix}`,
-      site: site.lastGood,
-      shared: new Map(sharedIn('lastGood')),
-      pages: pagesIn('lastGood'),
-    }
-    return { best, lastGood: { ...lastGood, recoveries: new Map() } }
+  const parts = {
+    site,
+    shared: new Map(sharedFiles.map((file) => [sharedName(file), readFile<SharedBlocks>(file, sharedBlocks)])),
+    pages: new Map([...pageFiles.values(), ...drafts.values()].map((file) => [file, readFile<Page>(file, pageSchema)])),
+    intended,
+    recoveries,
+    common: { folder, publicFiles, escapingSymlinks, readPublic },
   }
   return {
-    published: versionsOf(pageFiles, drafts, ''),
-    withDrafts: drafts.size > 0 ? versionsOf(new Map([...pageFiles, ...drafts]), new Map(), 'with drafts ') : undefined,
+    published: versionsOf(parts, pageFiles, drafts, ''),
+    withDrafts: drafts.size > 0 ? versionsOf(parts, new Map([...pageFiles, ...drafts]), new Map(), 'with drafts ') : undefined,
     texts,
     issues,
   }
+}
+
+/** The files of a site that have been read. */
+type SiteParts = {
+  site: FileVersions<Site>
+  /** By name. */
+  shared: ReadonlyMap<string, FileVersions<SharedBlocks>>
+  /** By file. */
+  pages: ReadonlyMap<string, FileVersions<Page>>
+  intended: ReturnType<typeof classifyFiles>['intended']
+  recoveries: ReadonlyMap<string, RecoveryInfo>
+  common: Pick<ParsedSite, 'folder' | 'publicFiles' | 'escapingSymlinks' | 'readPublic'>
+}
+
+/**
+ * Puts a site together from some of its pages.
+ * @param fileOf the files of these pages, by address
+ * @param omitted those of the drafts that are not among them
+ */
+function versionsOf(
+  { site, shared, pages, intended, recoveries, common }: SiteParts,
+  fileOf: ReadonlyMap<string, string>,
+  omitted: ReadonlyMap<string, string>,
+  cachePrefix: string,
+): SiteVersions {
+  const included = [...fileOf.values()].flatMap((file) => {
+    const versions = pages.get(file)
+    return versions ? [[file, versions] as const] : []
+  })
+  const pagesIn = (which: 'best' | 'lastGood') => new Map(included.flatMap(([file, { [which]: page }]) => (page ? [[file, page] as const] : [])))
+  const sharedIn = (which: 'best' | 'lastGood') => [...shared].map(([name, versions]) => [name, versions[which]?.blocks] as const)
+  const paths = [...fileOf.keys(), ...intended.pages]
+  const known = { ...common, drafts: omitted, hasHome: paths.includes('/'), paths: [...new Set([...paths, '/'])] }
+  const best: ParsedSite = {
+    ...known,
+    cachePrefix,
+    site: site.best ?? placeholderSite().site,
+    shared: new Map([...sharedIn('best'), ...intended.shared.map((name) => [name, undefined] as const)]),
+    pages: pagesIn('best'),
+    recoveries,
+  }
+  if (!site.lastGood) return { best }
+  if ([site, ...shared.values(), ...included.map(([, versions]) => versions)].every(({ isSound }) => isSound)) return { best, lastGood: best }
+  const lastGood: ParsedSite = {
+    ...known,
+    cachePrefix: `last good ${cachePrefix}`,
+    site: site.lastGood,
+    shared: new Map(sharedIn('lastGood')),
+    pages: pagesIn('lastGood'),
+    recoveries: new Map(),
+  }
+  return { best, lastGood }
 }
 
 const missingSite = (file: string): Issue => ({

@@ -4,6 +4,8 @@ import { fixContent } from '../../renderer/content/fixes.ts'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import { renamePage } from '../../renderer/content/rename/renamePage.ts'
+import { editablePage } from '../../renderer/preview/editing/editablePage.ts'
+import { fileChange } from '../../renderer/preview/editing/requestedChange.ts'
 import { LiveSite } from '../../renderer/preview/liveSite.ts'
 import { renderAddress } from '../../renderer/preview/renderAddress.tsx'
 import { testContent, testFile } from '../testSite.ts'
@@ -150,6 +152,15 @@ describe('the preview', () => {
   test('shows the other pages as the site has them', () => {
     for (const { path } of loadSite(testContent()).loaded?.summaries ?? []) expect(show(path).html).not.toContain('Audits of data')
     expect(show('/services').html).not.toContain('only this preview')
+  })
+
+  test('edits a draft in its file', () => {
+    const content = testContent({ [audits]: draft })
+    const state = site.stateAt(path)
+    const { file = '', revision = '' } = editablePage(path, state, content, (name) => name) ?? {}
+    expect(file).toBe(`pages/${audits}`)
+    const change = fileChange(path, { action: 'write', path: ['title'], value: 'Another title of the draft', revision }, state, content)
+    expect(change).toMatchObject({ file, after: draft.replace(/^title: .*/, 'title: Another title of the draft') })
   })
 
   test('keeps what a draft was before it had a mistake', () => {
