@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import type { ContentFiles } from '../content/files.ts'
 import { type Fix, fixContent, isFixable } from '../content/fixes.ts'
 import { githubAnnotation, listLines, pluralize } from '../content/format.ts'
 import { groupBy } from '../content/groupBy.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { sortIssues } from '../content/locateAll.ts'
+import { isDraft } from '../content/routes.ts'
 import { changeFiles } from '../system/changeFiles.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
@@ -43,11 +45,16 @@ function check({ pages, fix, json, release, format }: FlagValues<typeof flags>):
   // GitHub shows only ten annotations, and its log omits their locations; the report has all of them.
   if (format === 'github') for (const issue of issues) console.log(githubAnnotation(issue))
   if (issues.length > 0) console.log(reportIssues(issues, content, process.stdout))
-  else console.log(`${content.files.size} files, no mistakes${release ? ', ready to publish' : ''}.`)
+  else console.log(`${content.files.size} files, no mistakes${release ? ', ready to publish' : ''}.${draftsNote(content)}`)
   if (!fix && issues.some(isFixable)) console.log(offerFixes(issues, pages))
   const placeholders = release ? [] : site.placeholders()
   if (placeholders.length > 0) console.log(summarizePlaceholders(placeholders))
   return exitCode
+}
+
+function draftsNote({ files }: ContentFiles): string {
+  const count = [...files.keys()].filter(isDraft).length
+  return count === 0 ? '' : ` ${count} of them ${count === 1 ? 'is a draft' : 'are drafts'}, which the site leaves out.`
 }
 
 /** Fixes what can be fixed in a pages folder. Returns its content then, and what was changed. */

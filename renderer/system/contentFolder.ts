@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isHiddenFile } from '../content/classifyFiles.ts'
 import type { ContentFiles, ContentFolder } from '../content/files.ts'
-import { isDraft } from '../content/routes.ts'
+import { draftsFolder, isDraft } from '../content/routes.ts'
 import { isWithin, listFiles, readBytes } from './files.ts'
 
 /**
@@ -53,6 +53,12 @@ export const listPages = (folder: string): string[] => listFiles(folder).filter(
 
 /** Returns the files of a pages folder that a site is built from: all but drafts. */
 export const listPublished = (folder: string): string[] => listPages(folder).filter((name) => !isDraft(name))
+
+/** Counts the drafts in a pages folder. */
+export function countDrafts(folder: string): number {
+  const drafts = join(folder, draftsFolder)
+  return existsSync(drafts) ? listPages(drafts).length : 0
+}
 
 /** Lists the pages folder and the public folder. Throws the system's error if a folder cannot be read. @param list returns the files of the pages folder: without drafts, if not given */
 export function openContent(pages: string, list = listPublished): ContentFolder {

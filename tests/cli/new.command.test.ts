@@ -658,7 +658,13 @@ describe('npm run new', () => {
     const file = `${pages}/_drafts/rankings/sales-agents.yaml`
     expect(readFileSync(file, 'utf8')).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.\.\/\.\.\/\.schema\/page\.json\n/)
     expect(stdout).toContain(`Only the preview shows it, until you move the file to ${pages}/rankings/sales-agents.yaml.`)
-    expect(runCommand(['check', '--pages', pages]).status).toBe(0)
+    expect(runCommand(['check', '--pages', pages])).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('1 of them is a draft, which the site leaves out.'),
+    })
+    const out = join(folder, 'site')
+    expect(runCommand(['build', '--pages', pages, '--out', out, '--no-media']).stdout).toMatch(/ s\. 1 draft left out\.\n$/)
+    expect(existsSync(join(out, 'rankings/sales-agents.html'))).toBe(false)
     expect(run(['ranking', 'sales-agents']).stderr).toContain(`_drafts/rankings/sales-agents.yaml is already the page /rankings/sales-agents.`)
     expect(run(['page', 'rankings/sales-agents/terms', '--draft']).status).toBe(0)
     expect(run(['page', 'rankings/sales-agents/prices']).stderr).toContain('"/rankings/sales-agents", which is not a page.')
