@@ -8,7 +8,7 @@ import { WorkerPool } from '../build/workerPool.ts'
 import { pluralize } from '../content/format.ts'
 import type { SiteFile } from '../content/generatedFiles.ts'
 import { UsageError } from '../system/commandError.ts'
-import { countDrafts, listPublished, publicFolder, readContent } from '../system/contentFolder.ts'
+import { listDrafts, listPublished, publicFolder, readContent } from '../system/contentFolder.ts'
 import { isWithin } from '../system/files.ts'
 import { defineCommand, type FlagValues, pagesFlag, parseBase } from './command.ts'
 import { pagesFolder } from './pagesFolder.ts'
@@ -55,7 +55,7 @@ export async function build(
   if (result.blockers > 0) console.warn(`Not ready to publish yet: ${pluralize(result.blockers, 'point')}. "npm run check -- --release" lists them.`)
   const mediaTimes = result.media.length > 0 ? ` Also: ${result.media.map(({ name, durationMs }) => `${name} ${seconds(durationMs)}`).join(', ')}.` : ''
   const rewritten = result.reused > 0 ? `, ${result.pages - result.reused} of them rebuilt` : ''
-  const drafts = countDrafts(folder)
+  const drafts = listDrafts(folder).length
   const omitted = drafts > 0 ? ` ${pluralize(drafts, 'draft')} left out.` : ''
   console.log(`${pluralize(result.pages, 'page')} in ${site}${rewritten}, ${seconds(result.durationMs)}.${mediaTimes}${omitted}`)
   return 0

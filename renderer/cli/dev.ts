@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import { posix } from 'node:path'
 import type { Installation } from '../build/installation.ts'
+import { pathOf } from '../content/routes.ts'
+import { listDrafts } from '../system/contentFolder.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
 import { pagesFolder } from './pagesFolder.ts'
 import { listen, portOf } from './port.ts'
@@ -13,6 +15,9 @@ export const devCommand = defineCommand({
   flags,
   run: ({ flags, installation }) => dev(flags, installation),
 })
+
+/** Enough to find those that are being written. */
+const maxListed = 20
 
 /** Serves a live preview until the process ends. */
 async function dev({ pages, port }: FlagValues<typeof flags>, { root }: Installation): Promise<number> {
@@ -34,6 +39,8 @@ async function dev({ pages, port }: FlagValues<typeof flags>, { root }: Installa
   http.on('request', vite.middlewares)
   const address = await listen(http, requestedPort)
   console.log(`The preview is at ${address}\nSave a file of ${posix.join(pages, '/')} to see it there. The catalogue of blocks is at ${address}/_blocks`)
+  const drafts = listDrafts(folder)
+  if (drafts.length > 0) console.log(['Drafts:', ...drafts.slice(0, maxListed).map((file) => `  ${address}${pathOf(file)}`)].join('\n'))
   await new Promise((done) => http.on('close', done))
   await vite.close()
   return 0

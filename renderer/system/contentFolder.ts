@@ -54,10 +54,10 @@ export const listPages = (folder: string): string[] => listFiles(folder).filter(
 /** Returns the files of a pages folder that a site is built from: all but drafts. */
 export const listPublished = (folder: string): string[] => listPages(folder).filter((name) => !isDraft(name))
 
-/** Counts the drafts in a pages folder. */
-export function countDrafts(folder: string): number {
+/** Returns the files of the drafts in a pages folder, relative to it. */
+export function listDrafts(folder: string): string[] {
   const drafts = join(folder, draftsFolder)
-  return existsSync(drafts) ? listPages(drafts).length : 0
+  return existsSync(drafts) ? listPages(drafts).map((name) => draftsFolder + name) : []
 }
 
 /** Lists the pages folder and the public folder. Throws the system's error if a folder cannot be read. @param list returns the files of the pages folder: without drafts, if not given */
