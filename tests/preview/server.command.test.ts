@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
@@ -49,6 +49,25 @@ test('the preview follows saves after Vite has restarted', () =>
     expect(await audits()).toBe('With care.')
     save('With great care.')
     await expect.poll(audits).toBe('With great care.')
+  }))
+
+test('a draft is shown with a note, and as a page of the site once its file is moved', () =>
+  withPreview(async (address) => {
+    const note = /only this preview shows it/
+    const [draft, published] = ['_drafts/services/reviews.yaml', 'services/reviews.yaml'].map((file) => join(pages, file)) as [string, string]
+    expect((await fetch(`${address}/services/reviews`)).status).toBe(404)
+    mkdirSync(join(pages, '_drafts/services'), { recursive: true })
+    const text = testFile('services/audits.yaml')
+      .replace(/aliases: .*/, '')
+      .replace('Process audits', 'Reviews of work')
+      .replace('The first', 'Another')
+    writeFileSync(draft, text)
+    await expect.poll(() => textAt(`${address}/services/reviews`)).toMatch(note)
+    expect((await fetch(`${address}/services/reviews`)).status).toBe(200)
+    expect(await textAt(`${address}/services`)).not.toContain('Reviews of work')
+    renameSync(draft, published)
+    await expect.poll(() => textAt(`${address}/services`)).toContain('Reviews of work')
+    expect(await textAt(`${address}/services/reviews`)).not.toMatch(note)
   }))
 
 test('a file of public/ that is replaced or removed while it is requested affects nothing else', () =>
