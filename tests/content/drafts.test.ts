@@ -133,6 +133,16 @@ describe('a draft', () => {
     expect(Buffer.from(files.get('_drafts/other.yaml') ?? []).toString()).toBe(other.replace(path, '/services/data'))
   })
 
+  test('that was a page leaves its links to another', () => {
+    const post = 'resources/blog/post-2'
+    const linking = `${testFile('rankings/index.yaml')}  - type: prose\n    body: See [that](/${post}).\n`
+    const content = testContent({ [`${post}.yaml`]: null, [`_drafts/${post}.yaml`]: testFile(`${post}.yaml`), 'rankings/index.yaml': linking })
+    const { files, rewritten, issues } = renamePage(content, `/${post}`, '/resources/blog/post-1')
+    expect(issues).toEqual([])
+    expect(rewritten).toContainEqual(expect.objectContaining({ file: 'pages/rankings/index.yaml', from: `/${post}`, to: '/resources/blog/post-1' }))
+    expect(files.get(`_drafts/${post}.yaml`)).toBe(content.files.get(`_drafts/${post}.yaml`))
+  })
+
   test('links to where a page has moved', () => {
     const { files } = renamePage(testContent({ [audits]: pageWith('Like [this](/services/audits).') }), '/services/audits', '/services/reviews')
     expect(Buffer.from(files.get(audits) ?? []).toString()).toBe(pageWith('Like [this](/services/reviews).'))

@@ -34,7 +34,7 @@ export function missingPage(path: string, siteIndex: LinkIndex): LinkFault {
   if (alias !== undefined) return { code: 'missing-page', message: `"${path}" has moved. Write "${alias}".`, suggestion: alias }
   const draft = siteIndex.draftOf(path)
   if (draft !== undefined) {
-    const message = `"${path}" is a draft, which visitors cannot open: ${draft}. Move that file out of "${draftsFolder.slice(0, -1)}", or link to another page.`
+    const message = `"${path}" is a draft, which visitors cannot open: ${draft}. Move that file out of "${draftsFolder.slice(0, -1)}", or let "npm run rename -- ${path} /NEW" point all links to another page.`
     return { code: 'missing-page', message, missingPage: path }
   }
   const [, name] = /^(?:[./\w-]*\/)?([\w-]+)$/.exec(path) ?? []

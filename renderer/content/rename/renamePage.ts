@@ -45,8 +45,11 @@ export function renamePage(content: ContentFiles, from: string, to: string, cach
     const file = newPath === undefined ? undefined : fileOf.get(newPath)
     return newPath === undefined || file === undefined ? [] : [{ from: path, to: newPath, fromFile: file, toFile: file }]
   })
-  if (movedByHand.length === 0 || fileOf.has(from)) checkMove({ folder: content.folder, fileOf, siteIndex: before.loaded.siteIndex }, from, to)
-  const moved = [...fileOf.values()].flatMap((file) => {
+  // A page that has become a draft stays one while links to it are taken over.
+  const isWithdrawn = drafts.has(from) && movedByHand.some((move) => move.from === from)
+  if (movedByHand.length === 0 || (fileOf.has(from) && !isWithdrawn))
+    checkMove({ folder: content.folder, fileOf, siteIndex: before.loaded.siteIndex }, from, to)
+  const moved = [...(isWithdrawn ? pages : fileOf).values()].flatMap((file) => {
     const there = movedByHand.filter((move) => move.fromFile === file)
     return there.length > 0 ? there : moveOf(file, from, to)
   })
