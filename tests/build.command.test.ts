@@ -86,7 +86,8 @@ describe('a build of the test site', () => {
   })
 
   test('contains no code of the preview, Zod or the YAML parser', () => {
-    const authoring = /site-preview|preview:|_blocks|data-block=|open-in-editor|idiomorph|ZodError|safeParse|parseDocument|import\.meta\.hot/i
+    const authoring =
+      /site-preview|page-editor|preview:|for its place|srcdoc|_blocks|data-block=|open-in-editor|idiomorph|ZodError|safeParse|parseDocument|import\.meta\.hot/i
     for (const file of listFiles(out).filter((name) => /\.(html|js|css|json|xml)$/.test(name))) expect(html(file), file).not.toMatch(authoring)
   })
 

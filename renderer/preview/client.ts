@@ -2,6 +2,7 @@ import { Idiomorph } from 'idiomorph'
 import { EditPanel } from './editing/editPanel.ts'
 import { editorPath } from './editor.ts'
 import { openInEditor } from './elements.ts'
+import { FitCheck } from './fit/fitCheck.ts'
 import type { DocumentKind } from './messages.ts'
 import { Overlay } from './overlay.ts'
 
@@ -11,10 +12,21 @@ const clientScript = document.querySelector<HTMLScriptElement>('script[data-prev
 let kind = (clientScript?.dataset.preview ?? 'page') as DocumentKind
 const overlay = new Overlay((requested) => import.meta.hot?.send('preview:fix', requested))
 const editPanel = new EditPanel({
-  edit: (isEditing) => import.meta.hot?.send('preview:edit', { isEditing }),
+  edit: (isEditing) => {
+    if (!isEditing) fitCheck.stop()
+    import.meta.hot?.send('preview:edit', { isEditing })
+  },
   change: (requested) => import.meta.hot?.send('preview:change', requested),
   undo: (redo) => import.meta.hot?.send('preview:undo', { redo }),
 })
+
+const fitCheck = new FitCheck(
+  {
+    page: (request) => import.meta.hot?.send('preview:measure', { request }),
+    places: (request, texts) => import.meta.hot?.send('preview:place', { request, texts }),
+  },
+  (texts) => editPanel.showLongTexts(texts),
+)
 
 const islandsIn = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('[data-island]')]
 
@@ -87,6 +99,7 @@ function updateHead(next: Document) {
 const { hot } = import.meta
 if (hot) {
   hot.on('preview:update', ({ kind: nextKind, html, version, deferHydration }) => {
+    fitCheck.stop()
     const next = new DOMParser().parseFromString(html, 'text/html')
     if (nextKind === 'failed' && kind !== 'failed' && kind !== 'waiting') {
       // The last good page stays underneath.
@@ -103,7 +116,13 @@ if (hot) {
   hot.on('preview:moved', ({ to }) => location.replace(to + location.search + location.hash))
   // The edit panel shows those of its page itself.
   hot.on('preview:mistakes', (mistakes) => overlay.show(mistakes, editPanel.isOpen))
-  hot.on('preview:editable', ({ page }) => editPanel.show(page))
+  hot.on('preview:editable', ({ page }) => {
+    editPanel.show(page)
+    // Only an open panel gets its page.
+    if (editPanel.isOpen) fitCheck.start()
+  })
+  hot.on('preview:measurable', ({ request, html }) => fitCheck.measure(request, html))
+  hot.on('preview:placed', ({ request, places }) => fitCheck.place(request, places))
   hot.on('preview:changed', ({ result }) => editPanel.showResult(result))
   hot.on('preview:pointed', ({ path }) => editPanel.reveal(path))
   hot.on('preview:located', ({ sourceLocation }) => openInEditor(sourceLocation))

@@ -45,6 +45,18 @@ export function connect(server: ViteDevServer, site: Preview) {
       .then((path) => path && client.send('preview:pointed', { path }))
       .catch(logError)
   })
+  hot.on('preview:measure', ({ request }, client) => {
+    const viewer = viewers.get(client)
+    if (viewer) client.send('preview:measurable', { request, html: viewer.html })
+  })
+  hot.on('preview:place', ({ request, texts }, client) => {
+    const viewer = viewers.get(client)
+    if (!viewer) return
+    site
+      .placesOf(viewer, texts)
+      .then((places) => client.send('preview:placed', { request, places }))
+      .catch(logError)
+  })
   hot.on('vite:client:disconnect', (_, client) => {
     const viewer = viewers.get(client)
     if (viewer) site.viewers.delete(viewer)

@@ -31,6 +31,18 @@ export type RequestedFix = Pick<OverlayMistake, 'text' | 'sourceLocation'>
 /** Clicked text: its page, its block, and which of the equal texts in that block it is. */
 export type ClickedText = { path: string; blockIndex: number; text: string; occurrence: number }
 
+/** Where a text of a page is written. */
+export type TextPlace = {
+  /** Its file with line and column, as issues name it: "pages/index.yaml:12:5". */
+  location: string
+  /** The same with the path on this machine, for an editor. */
+  sourceLocation: string
+  /** Whether it is the whole text of a field; otherwise it is a part of one, or made by a block. */
+  isWhole: boolean
+  /** The field, or else the block, if it is in the file of the page. */
+  path?: FieldPath
+}
+
 /** The steps to a value in the data of a file: ["blocks", 2, "title"]. */
 export type FieldPath = (string | number)[]
 
@@ -132,6 +144,10 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:undo': { redo: boolean }
     /** Browser → server: asks for the field that a text comes from. */
     'preview:point': ClickedText
+    /** Browser → server: asks for the page as it is shown, to measure it. */
+    'preview:measure': { request: number }
+    /** Browser → server: asks where texts of it are written. */
+    'preview:place': { request: number; texts: Omit<ClickedText, 'path'>[] }
     /** Server → browser. */
     'preview:update': DocumentUpdate
     /** The open page now has another address. */
@@ -140,6 +156,8 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:located': { sourceLocation: string }
     'preview:editable': { page: EditablePage | undefined }
     'preview:pointed': { path: FieldPath }
+    'preview:measurable': { request: number; html: string }
+    'preview:placed': { request: number; places: TextPlace[] }
     'preview:changed': { result: ChangeResult | undefined }
   }
 }

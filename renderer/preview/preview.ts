@@ -19,6 +19,7 @@ import type {
   PreviewDocument,
   RequestedChange,
   RequestedFix,
+  TextPlace,
 } from './messages.ts'
 import { waitingDocument } from './ownDocument.ts'
 import { sourceMistake } from './sourceMistake.ts'
@@ -236,6 +237,17 @@ export class Preview {
     const state = this.#liveSite?.stateAt(clicked.path)
     const found = state?.loaded && this.#modules?.sourceOf(clicked, state.loaded, (file) => textOf(this.#store.content, file))
     return found && found.file === this.#modules?.fileOf(clicked.path, state) ? found.path : undefined
+  }
+
+  /** Finds where texts of a viewer's page are written. */
+  async placesOf({ path }: Viewer, texts: readonly Omit<ClickedText, 'path'>[]): Promise<TextPlace[]> {
+    await this.#queue
+    const state = this.#liveSite?.state
+    const file = state && this.#modules?.fileOf(path, state)
+    if (file === undefined || !state?.loaded) return []
+    const clicked = texts.map((text) => ({ ...text, path }))
+    const places = this.#modules?.textPlacesOf(clicked, state.loaded, (name) => textOf(this.#store.content, name), file) ?? []
+    return places.map((place) => ({ ...place, sourceLocation: this.#store.absolutePathOf(place.location) }))
   }
 
   #sendEditable(viewer: Viewer) {

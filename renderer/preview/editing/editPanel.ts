@@ -1,6 +1,8 @@
 import { baseCss, element, openInEditor } from '../elements.ts'
+import type { LongText } from '../fit/fitCheck.ts'
 import type { ChangeResult, EditablePage, FieldPath, RequestedChange } from '../messages.ts'
 import { BlockHighlight } from './blockHighlight.ts'
+import { FitSummary, fitNote } from './fitNotes.ts'
 import { keyAfter, keyOf, type ListChange } from './keys.ts'
 import { type Action, mistakesNote, type PanelState, pageElement } from './pageElement.ts'
 import { panelCss } from './panelCss.ts'
@@ -29,7 +31,10 @@ export class EditPanel {
   readonly #redo = element('button', { type: 'button' }, 'Redo')
   readonly #status = element('p', { class: 'result', role: 'status' })
   readonly #content = element('div', { class: 'content' })
+  readonly #fitSummary = new FitSummary()
   #page: EditablePage | undefined
+  /** What is said of texts that are long for their places, by the key of the field or block. */
+  #notes: { key: string; note: string }[] = []
   /** The keys of what is expanded: groups of fields, and the list of blocks that can be added below one. */
   #expanded = new Set<string>()
   /** Changes that are made one after the other, each in the file as the one before left it. */
@@ -65,6 +70,8 @@ export class EditPanel {
     this.#panel.append(
       element('header', {}, element('h2', {}, 'Edit this page'), this.#file, element('div', { class: 'tools' }, this.#undo, this.#redo, close)),
       this.#status,
+      this.#fitSummary.status,
+      this.#fitSummary.element,
       this.#content,
     )
     this.#panel.addEventListener('keydown', (event) => {
@@ -123,6 +130,9 @@ export class EditPanel {
   /** Keeps what is expanded expanded where it is now, and expands what was added. */
   #reorder(change: ListChange) {
     this.#expanded = new Set([...this.#expanded].flatMap((key) => keyAfter(key, change) ?? []))
+    this.#notes = this.#notes
+      .flatMap(({ key, note }) => ({ key: keyAfter(key, change), note }))
+      .filter((each): each is { key: string; note: string } => each.key !== undefined)
     if (change.action === 'insert') this.#expanded.add(keyOf(change.path))
     this.show(this.#page)
   }
@@ -132,6 +142,17 @@ export class EditPanel {
     for (let length = 2; length <= path.length; length++) this.#expanded.add(keyOf(path.slice(0, length)))
     this.#nextFocus = keyOf(path)
     this.#render()
+  }
+
+  /** Shows which texts of the page are long for their places. Those of a shared file are notes of the block that it is used in. */
+  showLongTexts(texts: readonly LongText[]) {
+    const pathOf = ({ path, blockIndex }: LongText) => path ?? this.#page?.blocks.find(({ shown }) => shown.includes(blockIndex))?.path
+    this.#fitSummary.show(texts, (text) => this.reveal(pathOf(text) ?? []))
+    this.#notes = texts.flatMap((text) => {
+      const path = pathOf(text)
+      return path ? [{ key: keyOf(path), note: fitNote(text) }] : []
+    })
+    this.show(this.#next ? this.#next.page : this.#page)
   }
 
   #open() {
@@ -220,6 +241,8 @@ export class EditPanel {
     },
     expand: (key) => void this.#expanded.add(key),
     change: (path, action, nextFocus) => this.#change(path, action, nextFocus),
+    notes: (path) => this.#notes.filter(({ key }) => key === keyOf(path)).map(({ note }) => note),
+    countNotes: (path) => this.#notes.filter(({ key }) => key.startsWith(keyOf(path, '/'))).length,
     show: (block, scroll) => this.#highlight.show(block.shown, scroll),
   }
 

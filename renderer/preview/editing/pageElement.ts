@@ -13,6 +13,10 @@ export type PanelState = {
   expand(key: string): void
   /** @param nextFocus the key of the control that gets the focus afterwards */
   change(path: FieldPath, action: Action, nextFocus?: string): void
+  /** Says which texts of a field, or of a block itself, are long for their places. */
+  notes(path: FieldPath): string[]
+  /** Returns how many texts of a group's fields are. */
+  countNotes(path: FieldPath): number
   /** Shows where a block is in the page. */
   show(block: EditableBlock, scroll: boolean): void
 }
@@ -92,10 +96,13 @@ function expandable(
   toggle.append(...title)
   toggle.setAttribute('aria-expanded', String(isExpanded))
   const hidden = isExpanded ? 0 : countMistakes(group) - group.mistakes.length
+  const hiddenNotes = isExpanded ? 0 : state.countNotes(group.path)
   return [
     element('div', { class: 'bar' }, toggle, ...tools),
     ...mistakeElements(group),
+    ...state.notes(group.path).map((note) => element('p', { class: 'fit' }, note)),
     ...(hidden > 0 ? [element('p', { class: 'mistake' }, hidden === 1 ? 'One mistake inside' : `${hidden} mistakes inside`)] : []),
+    ...(hiddenNotes > 0 ? [element('p', { class: 'fit' }, hiddenNotes === 1 ? 'One long text inside' : `${hiddenNotes} long texts inside`)] : []),
     ...(isExpanded ? [element('div', { class: 'fields' }, element('div', { class: 'tools' }, ...actions), ...above, ...fieldElements(group, state))] : []),
   ]
 }
@@ -223,10 +230,11 @@ function valueElement(field: EditableField & EditableValue, label: string, state
   }
   const about = field.about === undefined ? [] : [element('p', { class: 'about', id: `${key}?` }, field.about)]
   const mistakes = field.mistakes.map((message, index) => element('p', { class: 'mistake', id: `${key}!${index}` }, message))
-  const described = [...about, ...mistakes].map(({ id }) => id)
+  const notes = state.notes(field.path).map((note, index) => element('p', { class: 'fit', id: `${key}~${index}` }, note))
+  const described = [...about, ...mistakes, ...notes].map(({ id }) => id)
   if (described.length > 0) control.setAttribute('aria-describedby', described.join(' '))
   if (mistakes.length > 0) control.setAttribute('aria-invalid', 'true')
-  return element('div', { class: 'field' }, element('label', { for: key }, label), control, ...about, ...mistakes)
+  return element('div', { class: 'field' }, element('label', { for: key }, label), control, ...about, ...mistakes, ...notes)
 }
 
 const namesId = (name: string) => `names-of-${name}`

@@ -14,6 +14,12 @@ button:hover{border-color:currentColor}
 .result{min-height:1.9rem;padding:.1rem 1rem .3rem;font-size:.875rem;color:light-dark(#566072,#a9b3c4);border-block-end:1px solid light-dark(#dfe3ea,#2b3446)}
 .result.refused,.mistake{color:light-dark(#b3261e,#f2a7a0)}
 .mistake{font-size:.875rem;font-weight:600}
+.fit,.fits{font-size:.8125rem;color:light-dark(#566072,#a9b3c4)}
+.fits{flex:none;max-height:40%;overflow-y:auto;overscroll-behavior:contain;padding:0 1rem;border-block-end:1px solid light-dark(#dfe3ea,#2b3446)}
+.fits summary{padding-block:.6rem;font-size:.875rem;cursor:pointer}
+.fits li{padding-block:.25rem .6rem;overflow-wrap:anywhere}
+.fits li button{min-height:1.5rem;text-align:start;text-decoration:underline;text-underline-offset:.2em}
+.fits li>button:first-child{font-weight:600;color:light-dark(#1a2130,#edf0f5)}
 .content{flex:1;overflow-y:auto;overscroll-behavior:contain;padding-block-end:3rem}
 .problem{padding:1rem}
 ol,ul{list-style:none}

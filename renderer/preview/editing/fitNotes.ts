@@ -1,0 +1,65 @@
+import { pluralize } from '../../content/format.ts'
+import { element, openInEditor } from '../elements.ts'
+import type { LongText } from '../fit/fitCheck.ts'
+
+/** Says why a text is long for its place, below its field. */
+export const fitNote = (long: LongText) =>
+  `Long for its place: ${(long.isWhole && long.path) || long.text === '' ? '' : `${quote(long.text)}, `}${reasons(long)}.`
+
+/** Returns e.g. "5 lines at 360 px (4 fit), about 12 characters too long". */
+function reasons({ text, problems }: LongText): string {
+  const lines = problems.flatMap((problem) => (problem.is === 'lines' ? [`${problem.lines} lines at ${problem.width} px (${problem.most} fit)`] : []))
+  const others = problems.filter((problem) => problem.is !== 'lines')
+  const word = others.find((problem) => problem.word !== undefined)?.word
+  const what = word === undefined ? 'something' : word === text ? 'it' : quote(word)
+  const doings = (['broken', 'outside', 'cut', 'sideways'] as const).flatMap((is) => {
+    const widths = others.filter((problem) => problem.is === is).map(({ width }) => String(width))
+    return widths.length > 0 ? [`${verbs[is]} at ${listFormat.format(widths)} px`] : []
+  })
+  const excess = Math.max(...problems.map((problem) => problem.excess))
+  return [
+    ...lines,
+    ...(doings.length > 0 ? [`${what} ${listFormat.format(doings)}`] : []),
+    ...(excess > 0 ? [`about ${pluralize(excess, 'character')} too long`] : []),
+  ].join(', ')
+}
+
+const listFormat = new Intl.ListFormat('en')
+
+const verbs = { broken: 'is broken in its middle', outside: 'leaves its place', cut: 'is cut off', sideways: 'makes the page scroll sideways' }
+
+/** The maximum number of characters that are quoted. */
+const maxQuoted = 40
+
+const quote = (text: string) => `“${text.length > maxQuoted ? `${text.slice(0, maxQuoted - 1).trimEnd()}…` : text}”`
+
+/** The line of the edit panel that says how many texts are long for their places, and leads to each. */
+export class FitSummary {
+  readonly element = element('details', { class: 'fits', hidden: '' })
+  /** Read out when the number changes. */
+  readonly status = element('p', { class: 'status', 'aria-live': 'polite' })
+  readonly #title = element('summary')
+  readonly #list = element('ul')
+
+  constructor() {
+    this.element.append(this.#title, this.#list)
+  }
+
+  /** @param leadTo opens the field of a text */
+  show(texts: readonly LongText[], leadTo: (text: LongText) => void) {
+    const before = this.#title.textContent
+    const count = texts.length === 1 ? 'One text is long for its place' : `${texts.length} texts are long for their places`
+    if (texts.length > 0 ? count !== before : before !== '') this.status.textContent = texts.length > 0 ? `${count}.` : 'All texts fit.'
+    this.element.hidden = texts.length === 0
+    this.#title.textContent = texts.length > 0 ? count : ''
+    this.#list.replaceChildren(...texts.map((text) => summaryItem(text, leadTo)))
+  }
+}
+
+function summaryItem(text: LongText, leadTo: (text: LongText) => void): HTMLElement {
+  const lead = element('button', { type: 'button' }, text.text === '' ? 'A block' : quote(text.text))
+  lead.addEventListener('click', () => leadTo(text))
+  const open = element('button', { class: 'file', type: 'button', title: 'Open in the editor' }, text.location.replace(/:\d+$/, ''))
+  open.addEventListener('click', () => openInEditor(text.sourceLocation))
+  return element('li', {}, lead, element('p', {}, reasons(text)), open)
+}
