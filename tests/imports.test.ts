@@ -23,7 +23,7 @@ test.each([
   expect(importers).not.toEqual([])
   expect(
     importers.filter(
-      ({ file }) => !/^renderer\/(content\/|cli\/|preview\/(catalogue\/|editing\/(editable|requested|exampleFor)|sourceLocationOf\.ts))/.test(file),
+      ({ file }) => !/^renderer\/(content\/|cli\/|preview\/(catalogue\/|editing\/(editable|requested|exampleFor)|source(Finder|LocationOf)\.ts))/.test(file),
     ),
   ).toEqual([])
 })

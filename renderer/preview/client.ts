@@ -124,7 +124,7 @@ if (hot) {
   hot.on('preview:measurable', ({ request, html }) => fitCheck.measure(request, html))
   hot.on('preview:placed', ({ request, places }) => fitCheck.place(request, places))
   hot.on('preview:changed', ({ result }) => editPanel.showResult(result))
-  hot.on('preview:pointed', ({ path }) => editPanel.reveal(path))
+  hot.on('preview:pointed', ({ place }) => editPanel.lead(place))
   hot.on('preview:located', ({ sourceLocation }) => openInEditor(sourceLocation))
 
   // When the code of islands changes, those on the page start again from the server's rendering.
@@ -151,18 +151,30 @@ if (hot) {
   addEventListener(
     'click',
     (event) => {
-      if (!(event.target instanceof Element)) return
-      const block = event.target.closest<HTMLElement>('[data-block]')
-      const isPointed = editPanel.isOpen && !event.target.closest('a, button, input, select, textarea, summary, label')
-      if (!block || !(event.altKey || isPointed)) return
-      if (event.altKey) event.preventDefault()
+      const { target, altKey } = event
+      if (!(target instanceof Element) || !document.body.contains(target)) return
+      const isPointed = editPanel.isOpen && !target.closest('a, button, input, select, textarea, summary, label')
+      if (!altKey && !isPointed) return
+      if (altKey) event.preventDefault()
       event.stopPropagation()
-      const clicked = { path: location.pathname, blockIndex: Number(block.dataset.block), ...textAt(event, event.target, block) }
-      hot.send(event.altKey ? 'preview:locate' : 'preview:point', clicked)
+      const block = target.closest<HTMLElement>('[data-block]')
+      const clicked = {
+        ...(block ? { blockIndex: Number(block.dataset.block) } : {}),
+        ...textAt(event, target, block ?? document.body),
+        links: linksBeside(target),
+      }
+      if (altKey) hot.send('preview:locate', { path: location.pathname, ...clicked })
+      else hot.send('preview:point', clicked)
     },
     { capture: true },
   )
 }
+
+/** Returns the addresses of the pages that are linked in the card, row or entry of a list that an element is in. Menus have words of their own. */
+const linksBeside = (target: Element) =>
+  [...(target.closest('main :is(li, tr, article)')?.querySelectorAll('a') ?? [])].flatMap(({ origin, pathname }) =>
+    origin === location.origin ? pathname : [],
+  )
 
 /** Returns the text under the pointer, and how many equal texts precede it in the block. */
 function textAt({ clientX, clientY }: MouseEvent, target: Element, block: Element): { text: string; occurrence: number } {

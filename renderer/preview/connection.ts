@@ -40,9 +40,11 @@ export function connect(server: ViteDevServer, site: Preview) {
     if (viewer) site.undo(viewer, redo).catch(logError)
   })
   hot.on('preview:point', (clicked, client) => {
+    const viewer = viewers.get(client)
+    if (!viewer) return
     site
-      .fieldOf(clicked)
-      .then((path) => path && client.send('preview:pointed', { path }))
+      .placesOf(viewer, [clicked])
+      .then(([place]) => place && client.send('preview:pointed', { place }))
       .catch(logError)
   })
   hot.on('preview:measure', ({ request }, client) => {
@@ -54,7 +56,7 @@ export function connect(server: ViteDevServer, site: Preview) {
     if (!viewer) return
     site
       .placesOf(viewer, texts)
-      .then((places) => client.send('preview:placed', { request, places }))
+      .then((places) => client.send('preview:placed', { request, places: places.map((place) => place ?? null) }))
       .catch(logError)
   })
   hot.on('vite:client:disconnect', (_, client) => {

@@ -28,8 +28,8 @@ export type OverlayMistake = {
 /** A mistake to be fixed. */
 export type RequestedFix = Pick<OverlayMistake, 'text' | 'sourceLocation'>
 
-/** Clicked text: its page, its block, and which of the equal texts in that block it is. */
-export type ClickedText = { path: string; blockIndex: number; text: string; occurrence: number }
+/** Clicked text: its page, its block if it is in one, which of the equal texts in that block it is, and the pages that are linked beside it. */
+export type ClickedText = { path: string; blockIndex?: number | undefined; text: string; occurrence: number; links?: readonly string[] }
 
 /** Where a text of a page is written. */
 export type TextPlace = {
@@ -41,6 +41,8 @@ export type TextPlace = {
   isWhole: boolean
   /** The field, or else the block, if it is in the file of the page. */
   path?: FieldPath
+  /** The address of the page in whose file it is, if that is another one. */
+  page?: string | undefined
 }
 
 /** The steps to a value in the data of a file: ["blocks", 2, "title"]. */
@@ -143,7 +145,7 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:change': RequestedChange
     'preview:undo': { redo: boolean }
     /** Browser → server: asks for the field that a text comes from. */
-    'preview:point': ClickedText
+    'preview:point': Omit<ClickedText, 'path'>
     /** Browser → server: asks for the page as it is shown, to measure it. */
     'preview:measure': { request: number }
     /** Browser → server: asks where texts of it are written. */
@@ -155,9 +157,9 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:mistakes': OverlayMistake[]
     'preview:located': { sourceLocation: string }
     'preview:editable': { page: EditablePage | undefined }
-    'preview:pointed': { path: FieldPath }
+    'preview:pointed': { place: TextPlace }
     'preview:measurable': { request: number; html: string }
-    'preview:placed': { request: number; places: TextPlace[] }
+    'preview:placed': { request: number; places: (TextPlace | null)[] }
     'preview:changed': { result: ChangeResult | undefined }
   }
 }

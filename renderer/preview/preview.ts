@@ -14,7 +14,6 @@ import type {
   DocumentKind,
   DocumentUpdate,
   EditablePage,
-  FieldPath,
   OverlayMistake,
   PreviewDocument,
   RequestedChange,
@@ -231,23 +230,15 @@ export class Preview {
     }
   }
 
-  /** Returns the field that a clicked text comes from, if it is in the file of its page. */
-  async fieldOf(clicked: ClickedText): Promise<FieldPath | undefined> {
+  /** Finds where texts of a viewer's page are written, in the same order. */
+  async placesOf({ path }: Viewer, texts: readonly Omit<ClickedText, 'path'>[]): Promise<(TextPlace | undefined)[]> {
     await this.#queue
-    const state = this.#liveSite?.stateAt(clicked.path)
-    const found = state?.loaded && this.#modules?.sourceOf(clicked, state.loaded, (file) => textOf(this.#store.content, file))
-    return found && found.file === this.#modules?.fileOf(clicked.path, state) ? found.path : undefined
-  }
-
-  /** Finds where texts of a viewer's page are written. */
-  async placesOf({ path }: Viewer, texts: readonly Omit<ClickedText, 'path'>[]): Promise<TextPlace[]> {
-    await this.#queue
-    const state = this.#liveSite?.state
+    const state = this.#liveSite?.stateAt(path)
     const file = state && this.#modules?.fileOf(path, state)
     if (file === undefined || !state?.loaded) return []
     const clicked = texts.map((text) => ({ ...text, path }))
     const places = this.#modules?.textPlacesOf(clicked, state.loaded, (name) => textOf(this.#store.content, name), file) ?? []
-    return places.map((place) => ({ ...place, sourceLocation: this.#store.absolutePathOf(place.location) }))
+    return places.map((place) => place && { ...place, sourceLocation: this.#store.absolutePathOf(place.location) })
   }
 
   #sendEditable(viewer: Viewer) {

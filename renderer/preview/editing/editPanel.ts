@@ -1,6 +1,6 @@
 import { baseCss, element, openInEditor } from '../elements.ts'
 import type { LongText } from '../fit/fitCheck.ts'
-import type { ChangeResult, EditablePage, FieldPath, RequestedChange } from '../messages.ts'
+import type { ChangeResult, EditablePage, FieldPath, RequestedChange, TextPlace } from '../messages.ts'
 import { BlockHighlight } from './blockHighlight.ts'
 import { FitSummary, fitNote } from './fitNotes.ts'
 import { keyAfter, keyOf, type ListChange } from './keys.ts'
@@ -142,6 +142,15 @@ export class EditPanel {
     for (let length = 2; length <= path.length; length++) this.#expanded.add(keyOf(path.slice(0, length)))
     this.#nextFocus = keyOf(path)
     this.#render()
+  }
+
+  /** Opens the field of a text that was clicked in the page; of one that is written elsewhere it says where. */
+  lead({ path, page, location, sourceLocation }: TextPlace) {
+    if (path) return this.reveal(path)
+    const open = element('button', { class: 'file', type: 'button', title: 'Open in the editor' }, location.replace(/:\d+$/, ''))
+    open.addEventListener('click', () => openInEditor(sourceLocation))
+    this.#say('This text is written in ', true)
+    this.#status.append(...(page === undefined ? [open] : ['another page, ', element('a', { href: page }, page), ', in ', open]))
   }
 
   /** Shows which texts of the page are long for their places. Those of a shared file are notes of the block that it is used in. */

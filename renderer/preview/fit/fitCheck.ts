@@ -61,7 +61,7 @@ export class FitCheck {
       )
   }
 
-  place(request: number, places: TextPlace[]) {
+  place(request: number, places: (TextPlace | null)[]) {
     if (request !== this.#request || !this.#measured) return
     const texts = this.#measured.findings.flatMap((finding, index) => (places[index] ? [{ ...finding, ...places[index] }] : []))
     // A block may show a text of its file twice.
