@@ -1,7 +1,7 @@
 import { Idiomorph } from 'idiomorph'
 import { EditPanel } from './editing/editPanel.ts'
 import { editorPath } from './editor.ts'
-import { openInEditor } from './elements.ts'
+import { linksBeside, openInEditor } from './elements.ts'
 import { FitCheck } from './fit/fitCheck.ts'
 import type { DocumentKind } from './messages.ts'
 import { Overlay } from './overlay.ts'
@@ -169,12 +169,6 @@ if (hot) {
     { capture: true },
   )
 }
-
-/** Returns the addresses of the pages that are linked in the card, row or entry of a list that an element is in. Menus have words of their own. */
-const linksBeside = (target: Element) =>
-  [...(target.closest('main :is(li, tr, article)')?.querySelectorAll('a') ?? [])].flatMap(({ origin, pathname }) =>
-    origin === location.origin ? pathname : [],
-  )
 
 /** Returns the text under the pointer, and how many equal texts precede it in the block. */
 function textAt({ clientX, clientY }: MouseEvent, target: Element, block: Element): { text: string; occurrence: number } {

@@ -220,6 +220,13 @@ describe('a text that is long for its place is found', () => {
       expect(await panel(page).locator('.block', { hasText: 'fragment' }).locator('.fit').textContent()).toContain(longWord.slice(0, 30))
     }))
 
+  test('in the card of another page: in the file of that page', () =>
+    withPage({}, async (page) => {
+      await openPanel(page, fitting, '/services')
+      preview.edit('pages/services/audits.yaml', 'title: Process audits', `title: ${longWord}`)
+      await expect.poll(() => longTexts(page), wait).toEqual([[expect.stringContaining('is broken in its middle'), 'pages/services/audits.yaml:1']])
+    }))
+
   test('and said: politely, below its field and with a way into the editor', () =>
     withPage({ viewport: phone }, async (page) => {
       const opened = await interceptEditor(page)
@@ -264,6 +271,21 @@ describe('nothing is measured', () => {
       await page.waitForTimeout(1000)
       expect(measurements()).toBe(1)
       expect(await page.locator('iframe').count()).toBe(0)
+    }))
+
+  test('of a state of the page that the next one has replaced', () =>
+    withPage({}, async (page) => {
+      const sent: string[] = []
+      page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+      await openPanel(page, fitting)
+      const count = () => sent.filter((payload) => payload.includes('preview:measure')).length
+      await expect.poll(count, wait).toBe(1)
+      for (let number = 1; number <= 8; number++) {
+        preview.write(file, fitting.replace('The title', `${number} ${words(86)}`))
+        await page.getByRole('heading', { level: 1, name: `${number} ${words(86)}` }).waitFor()
+      }
+      await expect.poll(() => panel(page).locator('.fits li button').first().textContent(), wait).toContain('“8 ')
+      expect(count()).toBeLessThan(8)
     }))
 
   test('of a page with a mistake, until it is fixed, and no error is left', () =>

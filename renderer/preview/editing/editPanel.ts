@@ -130,9 +130,10 @@ export class EditPanel {
   /** Keeps what is expanded expanded where it is now, and expands what was added. */
   #reorder(change: ListChange) {
     this.#expanded = new Set([...this.#expanded].flatMap((key) => keyAfter(key, change) ?? []))
-    this.#notes = this.#notes
-      .flatMap(({ key, note }) => ({ key: keyAfter(key, change), note }))
-      .filter((each): each is { key: string; note: string } => each.key !== undefined)
+    this.#notes = this.#notes.flatMap(({ key, note }) => {
+      const next = keyAfter(key, change)
+      return next === undefined ? [] : [{ key: next, note }]
+    })
     if (change.action === 'insert') this.#expanded.add(keyOf(change.path))
     this.show(this.#page)
   }

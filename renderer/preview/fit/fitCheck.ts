@@ -57,7 +57,7 @@ export class FitCheck {
     else
       this.#requests.places(
         request,
-        findings.map(({ blockIndex, text, occurrence }) => ({ blockIndex, text, occurrence })),
+        findings.map(({ problems: _, ...text }) => text),
       )
   }
 

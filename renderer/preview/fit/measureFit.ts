@@ -1,3 +1,5 @@
+import { linksBeside } from '../elements.ts'
+import type { ClickedText } from '../messages.ts'
 import { brokenWord, charactersAfter, extentOf, widestWord } from './lines.ts'
 import { type FitWidth, widths } from './places.ts'
 import { type Edges, type TextPlace, textPlacesIn, tolerance, type WideElement } from './textPlaces.ts'
@@ -9,8 +11,8 @@ export type FitProblem = { width: FitWidth; excess: number } & (
   | { is: 'broken' | 'outside' | 'cut' | 'sideways'; word?: string }
 )
 
-/** A text that does not fit: its block, and which of the equal texts in it it is. */
-export type FitFinding = { blockIndex: number; text: string; occurrence: number; problems: FitProblem[] }
+/** A text that does not fit. */
+export type FitFinding = Omit<ClickedText, 'path'> & { blockIndex: number; problems: FitProblem[] }
 
 /** Findings by what they are about, which is the same at each width. */
 type Findings = Map<Node, FitFinding>
@@ -58,7 +60,8 @@ const textOf = ({ texts }: TextPlace) =>
 
 function add(findings: Findings, block: HTMLElement, place: TextPlace, occurrence: number, problems: FitProblem[]) {
   const [node = block] = place.texts
-  if (problems.length > 0) addTo(findings, node, { blockIndex: Number(block.dataset.block), text: textOf(place), occurrence, problems })
+  if (problems.length > 0)
+    addTo(findings, node, { blockIndex: Number(block.dataset.block), text: textOf(place), occurrence, links: linksBeside(place.element), problems })
 }
 
 function addTo(findings: Findings, node: Node, finding: FitFinding) {
