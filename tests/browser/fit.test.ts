@@ -298,6 +298,17 @@ describe('nothing is measured', () => {
       preview.write(file, fitting.replace('The title', words(88)))
       await expect.poll(() => longTexts(page), wait).toHaveLength(1)
     }))
+
+  test('of a page that cannot be rendered, and no error is left', () =>
+    withPage({}, async (page) => {
+      await openPanel(page, fitting.replace('The title', words(88)))
+      await expect.poll(() => longTexts(page), wait).toHaveLength(1)
+      const repair = preview.edit('renderer/blocks/Steps.tsx', /return \(/, "if (items.length > 0) throw new Error('No steps')\n  return (")
+      await page.getByText('cannot be rendered').first().waitFor()
+      await expect.poll(() => longTexts(page), wait).toEqual([])
+      repair()
+      await expect.poll(() => longTexts(page), wait).toHaveLength(1)
+    }))
 })
 
 describe('any HTML is measured', () => {
