@@ -1,4 +1,5 @@
 import type { Site } from '../../schema/index.ts'
+import type { Path } from './issue.ts'
 import { nearest } from './suggest.ts'
 
 /** Values of the tokens that pages write in braces, by name. */
@@ -10,8 +11,22 @@ export function tokensOf(site: Site): Tokens {
   return tokens.set('claim', fillTokens(site.disclosure.claim, tokens))
 }
 
+/** The fields of `_site.yaml` that tokens of other names show. */
+const builtInFields: Readonly<Record<keyof ReturnType<typeof builtInTokensOf>, Path>> = {
+  siteName: ['name'],
+  publisher: ['publisher'],
+  provider: ['provider'],
+  consulting: ['consulting'],
+  edition: ['edition'],
+  reviewed: ['reviewed'],
+  claim: ['disclosure', 'claim'],
+}
+
+/** Returns the field of `_site.yaml` that a token shows. */
+export const tokenField = (name: string): Path => (Object.hasOwn(builtInFields, name) ? builtInFields[name as keyof typeof builtInFields] : ['tokens', name])
+
 /** Returns the tokens for facts that have fields of their own. */
-export function builtInTokensOf(site: Site): Record<string, string> {
+export function builtInTokensOf(site: Site) {
   return {
     siteName: site.name,
     publisher: site.publisher,

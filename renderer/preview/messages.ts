@@ -100,6 +100,9 @@ export type EditableBlock = EditableField &
     shared?: { file: string; sourceLocation: string }
   }
 
+/** What a name of the site stands for, and where that is written: as issues name it, and for an editor. */
+export type SiteFact = { value: string; location: string; sourceLocation: string }
+
 /** A page as the edit panel shows it. */
 export type EditablePage = {
   file: string
@@ -113,6 +116,8 @@ export type EditablePage = {
   blocks: EditableBlock[]
   /** The names that its fields can refer to, such as the addresses of pages. */
   names: Partial<Completions>
+  /** What names of the site stand for, as pages write them: "{provider}", "agency". */
+  facts: Record<string, SiteFact>
   /** The types of blocks that can be added. */
   blockTypes: { type: string; about: string }[]
   /** What the last change was, if it can be undone, and the last one that was. */

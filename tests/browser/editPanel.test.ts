@@ -131,6 +131,34 @@ describe('a page is edited', () => {
       await expect.poll(() => opened.length).toBe(1)
     }))
 
+  test('where its texts come from: another page, the facts of the site, a word in braces', () =>
+    withPage({}, async (page) => {
+      const opened = await interceptEditor(page)
+      await openPanel(page, '/')
+      await page.getByText('Hypothetica', { exact: true }).click()
+      const result = panel(page).locator('.result')
+      await expect.poll(() => result.textContent()).toBe('This text is written in another page, /rankings, in pages/rankings/index.yaml:21')
+      await result.getByRole('button').click()
+      await page.locator('footer').getByText('A test.').click()
+      await expect.poll(() => result.textContent()).toMatch(/^This text is written in pages\/_site\.yaml:\d+$/)
+      await page
+        .locator('footer')
+        .getByRole('link', { name: 'Services' })
+        .click({ modifiers: ['Alt'] })
+      const line =
+        preview
+          .read('pages/_site.yaml')
+          .split('\n')
+          .findIndex((each) => each.includes('label: Services')) + 1
+      await expect
+        .poll(() => opened)
+        .toEqual([`${preview.pages}/rankings/index.yaml:21:15`, expect.stringMatching(new RegExp(`^${preview.pages}/_site\\.yaml:${line}:\\d+$`))])
+
+      await panel(page).getByRole('button', { name: 'hero' }).first().click()
+      await panel(page).getByLabel('title', { exact: true }).focus()
+      await panel(page).getByText('{greeting} is Good morning, from pages/_site.yaml:9').waitFor()
+    }))
+
   test('while its file is changed elsewhere: what is typed stays', () =>
     withPage({}, async (page) => {
       await openPanel(page)

@@ -251,6 +251,7 @@ export class EditPanel {
     },
     expand: (key) => void this.#expanded.add(key),
     change: (path, action, nextFocus) => this.#change(path, action, nextFocus),
+    fact: (name) => (this.#page && Object.hasOwn(this.#page.facts, name) ? this.#page.facts[name] : undefined),
     notes: (path) => this.#notes.filter(({ key }) => key === keyOf(path)).map(({ note }) => note),
     countNotes: (path) => this.#notes.filter(({ key }) => key.startsWith(keyOf(path, '/'))).length,
     show: (block, scroll) => this.#highlight.show(block.shown, scroll),

@@ -8,6 +8,7 @@ import { fingerprint } from '../../system/fingerprint.ts'
 import type { SiteState } from '../liveSite.ts'
 import type { EditableBlock, EditablePage } from '../messages.ts'
 import { editableFields } from './editableFields.ts'
+import { siteFacts } from './siteFacts.ts'
 
 /** Identifies the state of a file, so that no change is made in another one than its author saw. */
 export const revisionOf = (text: string) => fingerprint(text)
@@ -26,7 +27,14 @@ export function editablePage(
   const file = fileOf(path, state)
   if (!loaded || file === undefined) return undefined
   const text = textOf(content, file)
-  const common = { file, sourceLocation: `${absolutePathOf(file)}:1:1`, revision: revisionOf(text), names: namesIn(content, loaded), blockTypes: addableBlocks }
+  const common = {
+    file,
+    sourceLocation: `${absolutePathOf(file)}:1:1`,
+    revision: revisionOf(text),
+    names: namesIn(content, loaded),
+    facts: siteFacts(`${content.folder}/_site.yaml`, loaded, absolutePathOf),
+    blockTypes: addableBlocks,
+  }
   const { source, issues: yamlIssues } = read(file, new TextEncoder().encode(text))
   if (!source || yamlIssues.length > 0)
     return { ...common, blocks: [], problem: 'The YAML of this page has a mistake. Once it is fixed, the page can be changed here.' }

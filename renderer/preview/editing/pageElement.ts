@@ -1,5 +1,15 @@
 import { element, openInEditor } from '../elements.ts'
-import type { EditableBlock, EditableField, EditableGroup, EditableList, EditablePage, EditableValue, FieldPath, RequestedChange } from '../messages.ts'
+import type {
+  EditableBlock,
+  EditableField,
+  EditableGroup,
+  EditableList,
+  EditablePage,
+  EditableValue,
+  FieldPath,
+  RequestedChange,
+  SiteFact,
+} from '../messages.ts'
 import { keyOf } from './keys.ts'
 
 /** What to do with a value or an entry. */
@@ -13,6 +23,8 @@ export type PanelState = {
   expand(key: string): void
   /** @param nextFocus the key of the control that gets the focus afterwards */
   change(path: FieldPath, action: Action, nextFocus?: string): void
+  /** Returns what a name of the site stands for. */
+  fact(name: string): SiteFact | undefined
   /** Says which texts of a field, or of a block itself, are long for their places. */
   notes(path: FieldPath): string[]
   /** Returns how many texts of a group's fields are. */
@@ -228,13 +240,28 @@ function valueElement(field: EditableField & EditableValue, label: string, state
       write()
     })
   }
-  const about = field.about === undefined ? [] : [element('p', { class: 'about', id: `${key}?` }, field.about)]
+  const about: HTMLElement[] = [
+    ...(field.about === undefined ? [] : [element('p', { class: 'about', id: `${key}?` }, field.about)]),
+    ...factElements(field.value, key, state),
+  ]
   const mistakes = field.mistakes.map((message, index) => element('p', { class: 'mistake', id: `${key}!${index}` }, message))
   const notes = state.notes(field.path).map((note, index) => element('p', { class: 'fit', id: `${key}~${index}` }, note))
   const described = [...about, ...mistakes, ...notes].map(({ id }) => id)
   if (described.length > 0) control.setAttribute('aria-describedby', described.join(' '))
   if (mistakes.length > 0) control.setAttribute('aria-invalid', 'true')
   return element('div', { class: 'field' }, element('label', { for: key }, label), control, ...about, ...mistakes, ...notes)
+}
+
+/** Says what the names of the site in a value stand for, and where that is written. */
+function factElements(value: string, key: string, state: PanelState): HTMLElement[] {
+  const names = new Set([value, ...(value.match(/\{\w+\}/g) ?? [])])
+  return [...names].flatMap((name) => {
+    const fact = state.fact(name)
+    if (!fact) return []
+    const open = button(fact.location.replace(/:\d+$/, ''), `${key} ${name}`, () => openInEditor(fact.sourceLocation))
+    open.className = 'file'
+    return [element('p', { class: 'about', id: `${key}?${name}` }, `${name} is ${fact.value}, from `, open)]
+  })
 }
 
 const namesId = (name: string) => `names-of-${name}`

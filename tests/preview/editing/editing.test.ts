@@ -57,6 +57,19 @@ describe('a page in the edit panel', () => {
     expect(page && fieldAt(page, path)).toMatchObject(expected)
   })
 
+  test('knows what each token and each link of the site stands for, and where that is written', () => {
+    const { page, state } = pageAt('/rankings')
+    const lines = testFile('_site.yaml').split('\n')
+    const { tokens, site } = state.loaded?.siteIndex ?? {}
+    expect(Object.keys(page?.facts ?? {})).toEqual([...[...(tokens?.keys() ?? [])].map((name) => `{${name}}`), ...Object.keys(site?.links ?? {})])
+    for (const [name, { value, location, sourceLocation }] of Object.entries(page?.facts ?? {})) {
+      const line = lines[Number(location.split(':')[1]) - 1] ?? ''
+      const written = name === '{reviewed}' ? '2026-11-20' : name === '{claim}' ? '{provider} claim' : value
+      expect([name, line]).toEqual([name, expect.stringContaining(written)])
+      expect(sourceLocation).toBe(`/site/${location}`)
+    }
+  })
+
   test('offers the names that its fields can refer to', () => {
     const { page } = pageAt('/rankings')
     expect(page?.names.targets).toContainEqual({ value: '/services/audits', description: 'Process audits' })
