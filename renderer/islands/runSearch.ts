@@ -1,4 +1,4 @@
-import { closestWord, hasAllWords, wordsOf } from './wordMatching.ts'
+import { closestWord, hasAllWords, isSearchable, wordsOf } from './wordMatching.ts'
 
 /** What Pagefind returns for a page that matches. */
 export type SearchResult = {
@@ -56,7 +56,7 @@ export async function runSearch(text: string, index: SearchIndex, { shown = page
       .map((word) => closestWordIn(index, word)),
   )
   return searchMostWords(
-    closestWords.filter((word) => word !== undefined),
+    closestWords.filter((word): word is string => word !== undefined && isSearchable(word)),
     index,
   )
 }

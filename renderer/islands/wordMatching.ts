@@ -40,8 +40,8 @@ export const hasAllWords = (typed: string, known: ReadonlySet<string>): boolean 
 /** Returns the word that may have been meant: one with a letter added, removed, replaced or transposed, or the beginning of a compound. */
 export function closestWord(typed: string, known: ReadonlySet<string>): string | undefined {
   const word = foldCase(joinCompounds(typed))
-  // Almost any short word is one edit from many others.
-  const others = word.length < 4 ? [] : [...known].filter((other) => other.length >= 4)
+  // Almost any short word is one edit from many others, and a number has no misspellings.
+  const others = word.length < 4 || /^\d+$/.test(word) ? [] : [...known].filter((other) => other.length >= 4)
   const beginnings = others.filter((other) => word.startsWith(other) && other.length * 2 >= word.length)
   return others.find((other) => isOneEditApart(word, other)) ?? beginnings.sort((one, other) => other.length - one.length)[0]
 }

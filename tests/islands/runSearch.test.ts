@@ -50,6 +50,7 @@ test.each([
   ['contrat for a workfow zebra', 1, 1, 'workflow'],
   ['contract of some terminals workflow', 1, 1, 'contract terminals'],
   ['zebra', 0, 0, undefined],
+  ['zebra 2', 0, 0, undefined],
 ])('"%s" has %i results, of which %i are shown, with the fallback query %s', async (typed, total, shown, instead) => {
   const answers = await runSearch(typed, index)
   expect({ total: answers.total, shown: answers.results.length, instead: answers.fallbackQuery }).toEqual({ total, shown, instead })

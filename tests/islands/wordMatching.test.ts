@@ -3,7 +3,7 @@ import { closestWord, hasAllWords, isSearchable, wordsOf } from '../../renderer/
 
 const text =
   'Our policy on sales. Automation with ChatGPT and n8n, as a café does it by e-mail. Workers run a workflow; costs, prices and the contract. ' +
-  'Terminals, governance, implementation. Ask B. first.'
+  'Terminals, governance, implementation. Ask B. first of 2700.'
 
 test.each([
   'automation',
@@ -75,6 +75,7 @@ test.each([
   ['termination', undefined],
   ['asdfgh', undefined],
   ['cat', undefined],
+  ['27001', undefined],
   ['&', undefined],
   ['', undefined],
 ])('the closest word to "%s" is %s', (typed, word) => {
