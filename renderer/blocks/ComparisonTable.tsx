@@ -105,7 +105,7 @@ const styles = css({
     'thead tr': { display: 'table-row' },
     'thead td': { display: 'table-cell', width: '20%' },
     'tbody th': { paddingInlineEnd: 'var(--space-4)' },
-    '&:has(th:nth-child(4)) :is(td, thead th)': { paddingInline: 'var(--space-8)' },
+    '&:has(th:nth-child(5)) :is(td, thead th)': { paddingInline: 'var(--space-8)' },
     'thead a': { paddingBlock: 'var(--space-4)' },
     tableLayout: 'fixed',
     caption: { captionSide: 'bottom', paddingInline: 0, maxWidth: 'var(--measure)' },
