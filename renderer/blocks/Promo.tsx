@@ -53,8 +53,8 @@ const styles = css({
   h2: { fontSize: 'var(--text-22)' },
   'h2 + p': { marginBlockStart: 'var(--space-8)', maxWidth: 'var(--measure)' },
   [containers.three]: {
-    '> div': { display: 'grid', gridTemplateColumns: '2fr 1fr', columnGap: 'var(--space-48)', alignItems: 'center' },
-    '.actions': { flexDirection: 'column', margin: 0 },
+    '> div': { display: 'grid', gridTemplateColumns: '2fr 1fr', gap: 'var(--space-48)', alignItems: 'center' },
+    '.actions': { display: 'grid', margin: 0 },
   },
 })
 
