@@ -65,6 +65,16 @@ describe('sentences', () => {
   })
 })
 
+describe('next steps', () => {
+  test.each(pages.filter(({ path }) => /^\/resources\/(blog|comparisons|grants)\/./.test(path)))(
+    'the end of $path leads to other pages',
+    ({ blocks }) => {
+      const last = blocks.findLast(({ type }) => type !== 'sources' && type !== 'fragment')
+      expect(['cardGrid', 'promo']).toContain(last?.type)
+    },
+  )
+})
+
 test('a tool has the same icon on every page', () => {
   type Tool = { name: string; icon?: string }
   const icons = new Map<string, Set<string | undefined>>()
