@@ -73,6 +73,16 @@ describe('next steps', () => {
       expect(['cardGrid', 'promo']).toContain(last?.type)
     },
   )
+
+  const longlist = '/resources/guides/choosing-an-ai-agency'
+  const naming = /^\/(services|types-of-agencies|rankings)\/.|^\/agency-types$/
+
+  test.each(pages.filter(({ path }) => naming.test(path)))('$path, which leads to the partner, leads to other firms as well', (page) => {
+    const blocks = page.blocks as { actions?: { href: string }[]; items?: unknown }[]
+    const hrefs = blocks.flatMap(({ actions = [], items }) => [...actions.map(({ href }) => href), ...(Array.isArray(items) ? items : [])])
+    expect(hrefs).toContain('agency')
+    expect(hrefs.some((href) => typeof href === 'string' && href.startsWith(longlist))).toBe(true)
+  })
 })
 
 test('a tool has the same icon on every page', () => {
