@@ -58,7 +58,7 @@ export const agencyTypeStatements: Statements = {
       texts('#engagement-models h3', ['Project-Based', 'Retainer', 'Staff Augmentation']),
       eachHas('#engagement-models li', 3, ['h3', 'p', 'dl']),
     ],
-    'spec §2: the primary button of the hero jumps to a section': jumpLink(/./, '#types'),
+    'spec §2: the primary button of the hero jumps to a section': jumpLink('Find your type', '#finder'),
     'visitors §1b: the finder leads within three questions to a type and a service, never to a firm': leadsToTypes,
     'visitors §1b: the finder shows one question at a time, and the browser goes back to the last one': asksOneByOne,
     'visitors §4.2: the finder has a separate answer for letters, forms and messages': [
