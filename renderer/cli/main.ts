@@ -13,6 +13,7 @@ const commands: Record<string, () => Promise<Command>> = {
   diff: () => import('./diff.ts').then(({ diffCommand }) => diffCommand),
   hosts: () => import('./hosts.ts').then(({ hostsCommand }) => hostsCommand),
   new: () => import('./new.ts').then(({ newCommand }) => newCommand),
+  publish: () => import('./publish.ts').then(({ publishCommand }) => publishCommand),
   rename: () => import('./rename.ts').then(({ renameCommand }) => renameCommand),
   schema: () => import('./schema.ts').then(({ schemaCommand }) => schemaCommand),
   start: () => import('./start.ts').then(({ startCommand }) => startCommand),

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Installation } from '../build/installation.ts'
 import { listLines, listWrongCounts, pluralize } from '../content/format.ts'
-import { isDraft, pathOf, publishedName } from '../content/routes.ts'
+import { isDraft, pathOf } from '../content/routes.ts'
 import { slugPath } from '../content/slug.ts'
 import { didYouMean } from '../content/suggest.ts'
 import { UsageError } from '../system/commandError.ts'
@@ -20,7 +20,7 @@ import { readSheet, reportRefusal } from './sheet/sheetFile.ts'
 const flags = {
   from: { type: 'string', value: 'FILE', describe: 'the rows of a ranking: a CSV file, or "-" for rows pasted or piped in' },
   name: { type: 'string', value: 'NAME', describe: 'the name of the page, if different from its address: "AI for HR"' },
-  draft: { type: 'boolean', describe: 'a page that only the preview shows until its file is moved out of _drafts/' },
+  draft: { type: 'boolean', describe: 'a page that only the preview shows until it is published' },
   'web-only': { type: 'boolean', describe: 'a block that has no printed form, such as one to fill in' },
   island: { type: 'boolean', describe: 'a block with a part that is interactive in the browser' },
   pages: pagesFlag,
@@ -121,7 +121,7 @@ function nextSteps({ file: name, rows, notes, toFill, wrongCounts }: ComposedPag
   const where = pages === pagesFlag.default ? '' : ` -- --pages ${pages}`
   return [
     `Wrote ${file}${rows > 0 ? `, a ranking with ${pluralize(rows, 'row')}` : ''}. Its address is ${path}.`,
-    ...(isDraft(name) ? [`Only the preview shows it, until you move the file to ${posix.join(folder, publishedName(name))}.`] : []),
+    ...(isDraft(name) ? [`Only the preview shows it, until you publish it: npm run publish -- ${path}`] : []),
     ...notes,
     '',
     ...(toFill.length > 0 ? [`Text in [square brackets] is for you to write: ${listLines(toFill)}.`, ''] : []),

@@ -1,14 +1,12 @@
-import { readdirSync, rmdirSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
-import type { ContentFiles } from '../content/files.ts'
+import { posix } from 'node:path'
 import { listWrongCounts, pluralize } from '../content/format.ts'
 import { RenameError } from '../content/rename/checkMove.ts'
 import { type Rename, renamePage } from '../content/rename/renamePage.ts'
 import { isDraft } from '../content/routes.ts'
-import { changeFiles } from '../system/changeFiles.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
 import { reportIssues } from '../system/report.ts'
+import { writeContent } from '../system/writeContent.ts'
 import { defineCommand, pagesFlag } from './command.ts'
 import { pagesFolder } from './pagesFolder.ts'
 import { refreshSchemas } from './schema.ts'
@@ -41,21 +39,10 @@ function rename(pages: string, [from, to, ...more]: string[]): number {
     console.error(`${reportIssues(result.issues, content)}\n\n${why} Nothing was changed.`)
     return 1
   }
-  writeChanges(folder, content, result)
+  writeContent(folder, content.files, result.files)
   refreshSchemas(folder)
   console.log(summaryOf(folder, result))
   return 0
-}
-
-/** Writes the changed files and removes the old files of moved pages. */
-function writeChanges(folder: string, content: ContentFiles, { files, moved }: Rename) {
-  const removed = moved.flatMap(({ fromFile }) => (files.has(fromFile) ? [] : [fromFile]))
-  const change = (name: string, after?: Uint8Array) => ({ file: join(folder, name), before: content.files.get(name), after })
-  const changed = [...files].filter(([name, bytes]) => content.files.get(name) !== bytes)
-  changeFiles([...changed.map(([name, bytes]) => change(name, bytes)), ...removed.map((name) => change(name))])
-  // Deepest first: a folder stays only if something else is in it.
-  for (const oldFolder of [...new Set(removed.map((name) => dirname(join(folder, name))))].sort().reverse())
-    if (oldFolder !== folder && readdirSync(oldFolder).length === 0) rmdirSync(oldFolder)
 }
 
 function summaryOf(folder: string, { moved, rewritten, wrongCounts }: Rename): string {

@@ -4,7 +4,7 @@ import { formatIssue } from '../content/format.ts'
 import { IncrementalCache } from '../content/incrementalCache.ts'
 import { type LoadedSite, loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
-import { draftsFolder, pathOf } from '../content/routes.ts'
+import { pathOf } from '../content/routes.ts'
 import { sitemapOf } from '../content/sitemap.ts'
 import { type OverlayMistake, overlayStyle, type RequestedFix } from './messages.ts'
 
@@ -35,7 +35,11 @@ export class LiveSite {
     const { loaded, withDrafts } = this.#state
     const file = loaded?.siteIndex.hasPage(path) ? undefined : withDrafts?.siteIndex.summary(path)?.file
     if (file === undefined) return this.#state
-    return { ...this.#state, loaded: withDrafts, notice: `A draft: only this preview shows it, until ${file} is moved out of "${draftsFolder.slice(0, -1)}".` }
+    return {
+      ...this.#state,
+      loaded: withDrafts,
+      notice: `A draft: only this preview shows it. It is in ${file}, and “npm run publish -- ${path}” makes it a page of the site.`,
+    }
   }
 
   /** @param postpone true for pages whose links can be checked later */

@@ -66,13 +66,10 @@ describe('sentences', () => {
 })
 
 describe('next steps', () => {
-  test.each(pages.filter(({ path }) => /^\/resources\/(blog|comparisons|grants)\/./.test(path)))(
-    'the end of $path leads to other pages',
-    ({ blocks }) => {
-      const last = blocks.findLast(({ type }) => type !== 'sources' && type !== 'fragment')
-      expect(['cardGrid', 'promo']).toContain(last?.type)
-    },
-  )
+  test.each(pages.filter(({ path }) => /^\/resources\/(blog|comparisons|grants)\/./.test(path)))('the end of $path leads to other pages', ({ blocks }) => {
+    const last = blocks.findLast(({ type }) => type !== 'sources' && type !== 'fragment')
+    expect(['cardGrid', 'promo']).toContain(last?.type)
+  })
 
   const longlist = '/resources/guides/choosing-an-ai-agency'
   const naming = /^\/(services|types-of-agencies|rankings)\/.|^\/(agency-types|case-studies)$/

@@ -657,7 +657,7 @@ describe('npm run new', () => {
     expect(status).toBe(0)
     const file = `${pages}/_drafts/rankings/sales-agents.yaml`
     expect(readFileSync(file, 'utf8')).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.\.\/\.\.\/\.schema\/page\.json\n/)
-    expect(stdout).toContain(`Only the preview shows it, until you move the file to ${pages}/rankings/sales-agents.yaml.`)
+    expect(stdout).toContain('Only the preview shows it, until you publish it: npm run publish -- /rankings/sales-agents')
     expect(runCommand(['check', '--pages', pages])).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('1 of them is a draft, which the site leaves out.'),
@@ -668,6 +668,21 @@ describe('npm run new', () => {
     expect(run(['ranking', 'sales-agents']).stderr).toContain(`_drafts/rankings/sales-agents.yaml is already the page /rankings/sales-agents.`)
     expect(run(['page', 'rankings/sales-agents/terms', '--draft']).status).toBe(0)
     expect(run(['page', 'rankings/sales-agents/prices']).stderr).toContain('"/rankings/sales-agents", which is not a page.')
+  })
+
+  test('writes a draft that is published once its texts are written', () => {
+    expect(run(['page', 'imprint', '--draft']).status).toBe(0)
+    const publish = () => runCommand(['publish', '/imprint', '--pages', pages])
+    expect(publish()).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/still to be written: pages\/_drafts\/imprint\.yaml, lines .+\. Nothing was published\./),
+    })
+    const draft = join(pages, '_drafts/imprint.yaml')
+    writeFileSync(draft, readFileSync(draft, 'utf8').replace(/\[(.*?)\]/g, '$1 and more words'))
+    expect(publish()).toMatchObject({ status: 0, stderr: '', stdout: `/imprint is a page of the site now: ${pages}/imprint.yaml\n` })
+    expect(existsSync(draft)).toBe(false)
+    expect(readFileSync(join(pages, 'imprint.yaml'), 'utf8')).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.schema\/page\.json\n/)
+    expect(publish()).toMatchObject({ status: 2, stderr: expect.stringContaining('"/imprint" is public already: pages/imprint.yaml. Nothing was changed.') })
   })
 
   test('prints the titles that the page has made untrue', () => {

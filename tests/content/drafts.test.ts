@@ -3,6 +3,8 @@ import { classifyFiles } from '../../renderer/content/classifyFiles.ts'
 import { fixContent } from '../../renderer/content/fixes.ts'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
+import { modeline } from '../../renderer/content/modeline.ts'
+import { publishDraft } from '../../renderer/content/rename/publishDraft.ts'
 import { renamePage } from '../../renderer/content/rename/renamePage.ts'
 import { editablePage } from '../../renderer/preview/editing/editablePage.ts'
 import { fileChange } from '../../renderer/preview/editing/requestedChange.ts'
@@ -149,6 +151,55 @@ describe('a draft', () => {
   })
 })
 
+describe('a draft that is published', () => {
+  const published = 'services/audits-of-data.yaml'
+  const textIn = (files: ReadonlyMap<string, Uint8Array>, name: string) => Buffer.from(files.get(name) ?? []).toString()
+
+  test('moves to where its page belongs, with the path to its schema', () => {
+    const { files, file, issues, placeholders, wrongCounts } = publishDraft(testContent({ [audits]: `${modeline(audits)}\n${draft}` }), path)
+    expect([file, issues, placeholders, wrongCounts]).toEqual([published, [], [], []])
+    expect(textIn(files, published)).toBe(`# yaml-language-server: $schema=../../.schema/page.json\n${draft}`)
+    expect(files.has(audits)).toBe(false)
+    expect(files.size).toBe(testContent().files.size + 1)
+  })
+
+  test.each([
+    ['has a mistake', { [audits]: draft.replace('prose', 'prosa') }, 'unknown-block', 6],
+    [
+      'links to another draft',
+      { [audits]: pageWith('Like [that](/other).'), '_drafts/other.yaml': pageWith('Text.', 'Another draft of a page') },
+      'missing-page',
+      7,
+    ],
+  ])('stays where it is if it %s', (_, changes, code, line) => {
+    const { issues } = publishDraft(testContent(changes), path)
+    expect(issues).toMatchObject([{ code, line, file: `pages/${audits}` }])
+  })
+
+  test('stays where it is while a text is still to be written, and says which', () => {
+    const { issues, placeholders } = publishDraft(testContent({ [audits]: pageWith('"[Say what it is.]"') }), path)
+    expect([issues, placeholders]).toMatchObject([[], [{ file: `pages/${audits}`, line: 7 }]])
+  })
+
+  test('names the titles that it makes untrue', () => {
+    const hub = testFile('services/index.yaml').replace('title: All services', 'title: Three services')
+    const { issues, wrongCounts } = publishDraft(testContent({ [audits]: draft, 'services/index.yaml': hub }), path)
+    expect([issues, wrongCounts]).toMatchObject([[], [{ file: 'pages/services/index.yaml' }]])
+  })
+
+  test.each([
+    ['/services/audits-of-date', '"/services/audits-of-date" is not a draft. Did you mean "/services/audits-of-data"?'],
+    ['/zebra', '"/zebra" is not a draft. The drafts are /services/audits-of-data.'],
+    ['/services', '"/services" is public already: pages/services/index.yaml.'],
+  ])('%s is refused', (address, message) => {
+    expect(() => publishDraft(testContent({ [audits]: draft }), address)).toThrow(message)
+  })
+
+  test('must be there', () => {
+    expect(() => publishDraft(testContent(), path)).toThrow('There are no drafts: pages/_drafts/ has no pages.')
+  })
+})
+
 describe('the preview', () => {
   const site = new LiveSite()
   const show = (path: string) => renderAddress(path, site.stateAt(path), (file) => file)
@@ -156,7 +207,9 @@ describe('the preview', () => {
 
   test('shows a draft, and says that nobody else sees it', () => {
     expect(show(path)).toMatchObject({ kind: 'page', html: expect.stringContaining('What we look at first.') })
-    expect(show(path).html).toContain(`A draft: only this preview shows it, until pages/${audits} is moved out of &quot;_drafts&quot;.`)
+    expect(show(path).html).toContain(
+      `A draft: only this preview shows it. It is in pages/${audits}, and “npm run publish -- ${path}” makes it a page of the site.`,
+    )
   })
 
   test('shows the other pages as the site has them', () => {

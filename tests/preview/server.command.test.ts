@@ -53,7 +53,7 @@ test('the preview follows saves after Vite has restarted', () =>
 
 test('a draft is shown with a note, and as a page of the site once its file is moved', () =>
   withPreview(async (address) => {
-    const note = /only this preview shows it/
+    const note = /A draft: only this preview shows it/
     const [draft, published] = ['_drafts/services/reviews.yaml', 'services/reviews.yaml'].map((file) => join(pages, file)) as [string, string]
     expect((await fetch(`${address}/services/reviews`)).status).toBe(404)
     mkdirSync(join(pages, '_drafts/services'), { recursive: true })

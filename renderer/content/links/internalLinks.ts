@@ -1,6 +1,6 @@
 import { segmentPattern } from '../../../schema/index.ts'
 import type { Target } from '../resolved.ts'
-import { depthOf, documentHref, draftsFolder, notFoundPath, workbookHref } from '../routes.ts'
+import { depthOf, documentHref, notFoundPath, workbookHref } from '../routes.ts'
 import { withoutAccents } from '../slug.ts'
 import { didYouMean, nearest, typoDistance } from '../suggest.ts'
 import { lookalikeHint } from '../validation/lookalikes.ts'
@@ -34,7 +34,7 @@ export function missingPage(path: string, siteIndex: LinkIndex): LinkFault {
   if (alias !== undefined) return { code: 'missing-page', message: `"${path}" has moved. Write "${alias}".`, suggestion: alias }
   const draft = siteIndex.draftOf(path)
   if (draft !== undefined) {
-    const message = `"${path}" is a draft, which visitors cannot open: ${draft}. Move that file out of "${draftsFolder.slice(0, -1)}", or let "npm run rename -- ${path} /NEW" point all links to another page.`
+    const message = `"${path}" is a draft, which visitors cannot open: ${draft}. Publish it with "npm run publish -- ${path}", or let "npm run rename -- ${path} /NEW" point all links to another page.`
     return { code: 'missing-page', message, missingPage: path }
   }
   const [, name] = /^(?:[./\w-]*\/)?([\w-]+)$/.exec(path) ?? []

@@ -1,0 +1,19 @@
+import { readdirSync, rmdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ContentFiles } from '../content/files.ts'
+import { changeFiles } from './changeFiles.ts'
+
+/**
+ * Writes what has changed in a pages folder, and removes what is not there any more: all of it, or nothing.
+ * @param before its files as they are
+ * @param after its files as they should be
+ */
+export function writeContent(folder: string, before: ContentFiles['files'], after: ContentFiles['files']) {
+  const removed = [...before.keys()].filter((name) => !after.has(name))
+  const change = (name: string, bytes?: Uint8Array) => ({ file: join(folder, name), before: before.get(name), after: bytes })
+  const changed = [...after].filter(([name, bytes]) => before.get(name) !== bytes)
+  changeFiles([...changed.map(([name, bytes]) => change(name, bytes)), ...removed.map((name) => change(name))])
+  // Deepest first: a folder stays only if something else is in it.
+  for (const oldFolder of [...new Set(removed.map((name) => dirname(join(folder, name))))].sort().reverse())
+    if (oldFolder !== folder && readdirSync(oldFolder).length === 0) rmdirSync(oldFolder)
+}
