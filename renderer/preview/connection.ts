@@ -39,6 +39,10 @@ export function connect(server: ViteDevServer, site: Preview) {
     const viewer = viewers.get(client)
     if (viewer) site.undo(viewer, redo).catch(logError)
   })
+  hot.on('preview:publish', (_, client) => {
+    const viewer = viewers.get(client)
+    if (viewer) site.publish(viewer).catch(logError)
+  })
   hot.on('preview:point', (clicked, client) => {
     const viewer = viewers.get(client)
     if (!viewer) return

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ContentFiles } from '../content/files.ts'
 import { listPages, openContent, publicFolder, readContent } from '../system/contentFolder.ts'
+import { writeContent } from '../system/writeContent.ts'
 
 /** More changes than this at once are a checkout or a move, for which all files are read again. */
 const maxIncremental = 100
@@ -97,6 +98,21 @@ export class ContentStore {
     if (!known || Buffer.compare(known, await readFile(path)) !== 0) return false
     await writeFile(path, text)
     return true
+  }
+
+  /**
+   * Changes, adds and removes files of the pages folder, all of them or none. What is written is read like any other change.
+   * @param files as they should be
+   * @returns the absolute paths of those that have changed; undefined if one of them has been changed since it was read
+   * @throws the system's error if a file cannot be written
+   */
+  replaceAll(files: ContentFiles['files']): Set<string> | undefined {
+    const known = this.#content.files
+    const names = [...new Set([...known.keys(), ...files.keys()])].filter((name) => known.get(name) !== files.get(name))
+    const isAsRead = (name: string) => Buffer.compare(known.get(name) ?? new Uint8Array(), readFileSync(join(this.pages, name))) === 0
+    if (!names.every((name) => !known.has(name) || isAsRead(name))) return undefined
+    writeContent(this.pages, known, files)
+    return new Set(names.map((name) => join(this.pages, name)))
   }
 
   /** Returns the absolute path of a file. @param file its name in issues: "pages/index.yaml", "public/robots.txt" */

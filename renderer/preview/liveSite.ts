@@ -38,7 +38,7 @@ export class LiveSite {
     return {
       ...this.#state,
       loaded: withDrafts,
-      notice: `A draft: only this preview shows it. It is in ${file}, and “npm run publish -- ${path}” makes it a page of the site.`,
+      notice: `A draft: only this preview shows it. Its file is ${file}; “Edit this page” has a button that publishes it.`,
     }
   }
 

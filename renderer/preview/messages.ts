@@ -109,6 +109,8 @@ export type EditablePage = {
   sourceLocation: string
   /** The state of the file that a change is made in. */
   revision: string
+  /** Whether it is a draft, which can be published. */
+  isDraft: boolean
   /** Why it cannot be changed here. */
   problem?: string
   /** The fields of the page itself. */
@@ -149,6 +151,8 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:edit': { isEditing: boolean }
     'preview:change': RequestedChange
     'preview:undo': { redo: boolean }
+    /** Browser → server: publishes the draft that is shown. */
+    'preview:publish': undefined
     /** Browser → server: asks for the field that a text comes from. */
     'preview:point': Omit<ClickedText, 'path'>
     /** Browser → server: asks for the page as it is shown, to measure it. */

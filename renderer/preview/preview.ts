@@ -45,12 +45,13 @@ type Modules = typeof import('./liveSite.ts') &
   typeof import('./renderAddress.tsx') &
   typeof import('./sourceLocationOf.ts') &
   typeof import('./editing/editablePage.ts') &
-  typeof import('./editing/requestedChange.ts')
+  typeof import('./editing/requestedChange.ts') &
+  typeof import('./editing/publication.ts')
 
 /** What is to be written, and what to call once it is; why nothing is; or undefined if there is nothing to write. */
 type RequestedWrite = { file: string; after: string; done: string; record(): void } | { refusal: string } | undefined
 
-const sources = ['liveSite.ts', 'renderAddress.tsx', 'sourceLocationOf.ts', 'editing/editablePage.ts', 'editing/requestedChange.ts']
+const sources = ['liveSite.ts', 'renderAddress.tsx', 'sourceLocationOf.ts', 'editing/editablePage.ts', 'editing/requestedChange.ts', 'editing/publication.ts']
 
 const changedMeanwhile = 'The file was changed meanwhile, so nothing was done. Do it again.'
 
@@ -202,6 +203,27 @@ export class Preview {
       if (!change) return { refusal: 'There is nothing to undo: the file was changed elsewhere since.' }
       return { ...change, done: redo ? change.done : `Undone: ${change.done}` }
     })
+  }
+
+  /** Moves the draft that a viewer sees to where its page belongs. */
+  publish(viewer: Viewer): Promise<void> {
+    this.#writes = this.#writes.catch(() => {}).then(() => this.#publish(viewer))
+    return this.#writes
+  }
+
+  async #publish(viewer: Viewer) {
+    await this.#queue
+    try {
+      const result = this.#modules?.publication(viewer.path, this.#store.content)
+      if (!result || 'refusal' in result) return viewer.showResult(result && { text: result.refusal, isDone: false })
+      const changed = this.#store.replaceAll(result.files)
+      if (!changed) return viewer.showResult({ text: changedMeanwhile, isDone: false })
+      await this.applyChanges(changed)
+      viewer.showResult({ text: result.done, isDone: true })
+    } catch (error) {
+      viewer.showResult(undefined)
+      this.#reportError(error)
+    }
   }
 
   /** Makes one change after the other: two that start from the same text would lose the first. */

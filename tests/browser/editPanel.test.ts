@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from './accessibility/audits.ts'
@@ -157,6 +159,32 @@ describe('a page is edited', () => {
       await panel(page).getByRole('button', { name: 'hero' }).first().click()
       await panel(page).getByLabel('title', { exact: true }).focus()
       await panel(page).getByText('{greeting} is Good morning, from pages/_site.yaml:9').waitFor()
+    }))
+
+  test('as a draft, which is published once its texts are written', () =>
+    withPage({}, async (page) => {
+      const [draft, published] = ['pages/_drafts/services/reviews.yaml', 'pages/services/reviews.yaml'] as const
+      for (const name of [draft, published]) preview.remember(name)
+      const text = preview
+        .read('pages/services/audits.yaml')
+        .replace(/aliases: .*\n/, '')
+        .replace('Process audits', 'Reviews of work')
+        .replace('The first', 'Another')
+      preview.write(draft, text.replace('With care.', '"[Say how.]"'))
+      await openPanel(page, '/services/reviews')
+      await page.getByText('A draft: only this preview shows it.').waitFor()
+      const publish = panel(page).getByRole('button', { name: 'Publish' })
+      await publish.click()
+      await panel(page).getByText('It cannot be published yet: 1 text is still to be written, line').waitFor()
+      preview.write(draft, text)
+      await page.getByText('With care.').waitFor()
+      await publish.press('Enter')
+      await panel(page).getByText('It is a page of the site now: pages/services/reviews.yaml.').waitFor()
+      await expect.poll(() => page.getByText('A draft: only').count()).toBe(0)
+      expect([existsSync(join(preview.root, draft)), preview.read(published)]).toEqual([false, text])
+      expect(await publish.count()).toBe(0)
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('page-editor')
+      await panel(page).getByRole('button', { name: 'pages/services/reviews.yaml', exact: true }).waitFor()
     }))
 
   test('while its file is changed elsewhere: what is typed stays', () =>

@@ -207,9 +207,7 @@ describe('the preview', () => {
 
   test('shows a draft, and says that nobody else sees it', () => {
     expect(show(path)).toMatchObject({ kind: 'page', html: expect.stringContaining('What we look at first.') })
-    expect(show(path).html).toContain(
-      `A draft: only this preview shows it. It is in pages/${audits}, and “npm run publish -- ${path}” makes it a page of the site.`,
-    )
+    expect(show(path).html).toContain(`A draft: only this preview shows it. Its file is pages/${audits}; “Edit this page” has a button that publishes it.`)
   })
 
   test('shows the other pages as the site has them', () => {

@@ -12,6 +12,7 @@ export type EditRequests = {
   edit(isEditing: boolean): void
   change(requested: RequestedChange): void
   undo(redo: boolean): void
+  publish(): void
 }
 
 /** The control that has the focus, by its key, and what was typed there and is not in the file yet. */
@@ -29,6 +30,7 @@ export class EditPanel {
   readonly #file = element('button', { class: 'file', type: 'button', title: 'Open in the editor' })
   readonly #undo = element('button', { type: 'button' }, 'Undo')
   readonly #redo = element('button', { type: 'button' }, 'Redo')
+  readonly #publish = element('button', { type: 'button', hidden: '' }, 'Publish')
   readonly #status = element('p', { class: 'result', role: 'status' })
   readonly #content = element('div', { class: 'content' })
   readonly #fitSummary = new FitSummary()
@@ -67,8 +69,16 @@ export class EditPanel {
     this.#file.addEventListener('click', () => openInEditor(this.#page?.sourceLocation ?? ''))
     this.#undo.addEventListener('click', () => this.#page?.undo !== undefined && this.#request(() => requests.undo(false)))
     this.#redo.addEventListener('click', () => this.#page?.redo !== undefined && this.#request(() => requests.undo(true)))
+    this.#publish.addEventListener('click', () => this.#request(() => requests.publish()))
     this.#panel.append(
-      element('header', {}, element('h2', {}, 'Edit this page'), this.#file, element('div', { class: 'tools' }, this.#undo, this.#redo, close)),
+      element(
+        'header',
+        {},
+        element('h2', {}, 'Edit this page'),
+        this.#file,
+        element('div', { class: 'tools draft' }, this.#publish),
+        element('div', { class: 'tools' }, this.#undo, this.#redo, close),
+      ),
       this.#status,
       this.#fitSummary.status,
       this.#fitSummary.element,
@@ -228,6 +238,9 @@ export class EditPanel {
       button.setAttribute('aria-disabled', String(done === undefined))
     }
     this.#file.textContent = page?.file ?? ''
+    const isPublished = !page?.isDraft
+    if (isPublished && this.#publish.matches(':focus')) this.#panel.focus()
+    this.#publish.hidden = isPublished
     const typed = this.#typedText()
     this.#isRendering = true
     this.#content.replaceChildren(...(page ? pageElement(page, this.#state) : [element('p', {}, 'There is no page at this address.')]))

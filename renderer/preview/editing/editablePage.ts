@@ -1,7 +1,7 @@
 import { block as blockUnion } from '../../../schema/index.ts'
 import { completionsOf } from '../../content/completionsOf.ts'
 import type { PlacedBlock } from '../../content/expandFragments.ts'
-import { type ContentFiles, textOf } from '../../content/files.ts'
+import { type ContentFiles, isDraftFile, textOf } from '../../content/files.ts'
 import type { LoadedSite } from '../../content/index.ts'
 import { read } from '../../content/yaml/read.ts'
 import { fingerprint } from '../../system/fingerprint.ts'
@@ -31,6 +31,7 @@ export function editablePage(
     file,
     sourceLocation: `${absolutePathOf(file)}:1:1`,
     revision: revisionOf(text),
+    isDraft: isDraftFile(file, content),
     names: namesIn(content, loaded),
     facts: siteFacts(`${content.folder}/_site.yaml`, loaded, absolutePathOf),
     blockTypes: addableBlocks,

@@ -7,6 +7,8 @@ header{display:grid;grid-template-columns:1fr auto;align-items:center;padding:.5
 h2{font-size:1rem;font-weight:650}
 .file{font:.8125rem/1.6 ui-monospace,"SF Mono",Menlo,Consolas,monospace;text-align:start;text-decoration:underline;text-underline-offset:.2em;overflow-wrap:anywhere}
 header .file{grid-area:2/1/3/3;justify-self:start}
+header .draft{grid-area:3/1/4/3}
+header .draft>button{margin-block:.25rem}
 .tools{display:flex;flex-wrap:wrap;gap:.25rem}
 .tools button,.bar>button:not(.toggle){min-width:2.25rem;min-height:2.25rem;padding:0 .6rem;font-size:.875rem;border:1px solid light-dark(#b9c0cc,#4a5468);border-radius:6px}
 button:hover{border-color:currentColor}
