@@ -43,10 +43,7 @@ function publish(pages: string, [path, ...more]: string[]): number {
   }
   writeContent(folder, content.files, files)
   refreshSchemas(folder)
-  console.log(
-    [`${path} is a page of the site now: ${posix.join(folder, file)}`, ...(wrongCounts.length > 0 ? ['', ...listWrongCounts(wrongCounts)] : [])]
-      .join('\n')
-      .trimEnd(),
-  )
+  console.log(`${path} is a page of the site now: ${posix.join(folder, file)}`)
+  if (wrongCounts.length > 0) console.log(`\n${listWrongCounts(wrongCounts).join('\n').trimEnd()}`)
   return 0
 }
