@@ -33,8 +33,10 @@ export class LiveSite {
   /** Returns the site as the page at an address sees it: drafts are pages for drafts alone. */
   stateAt(path: string): SiteState {
     const { loaded, withDrafts } = this.#state
-    const file = loaded?.siteIndex.hasPage(path) ? undefined : withDrafts?.siteIndex.summary(path)?.file
-    if (file === undefined) return this.#state
+    if (!withDrafts || loaded?.siteIndex.summary(path)) return this.#state
+    const file = withDrafts.siteIndex.summary(path)?.file
+    // A draft that cannot be read yet is waited for, like a page.
+    if (file === undefined) return withDrafts.siteIndex.hasPage(path) ? { ...this.#state, loaded: withDrafts } : this.#state
     return {
       ...this.#state,
       loaded: withDrafts,

@@ -215,6 +215,22 @@ describe('the preview', () => {
     expect(show('/services').html).not.toContain('only this preview')
   })
 
+  test.each(['/', '/404'])('says of %s that it is a draft only where it is one', (path) => {
+    const file = path === '/' ? 'index.yaml' : '404.yaml'
+    expect(site.stateAt(path).notice).toBeUndefined()
+    const other = new LiveSite()
+    other.read(testContent({ [file]: null, [`_drafts/${file}`]: testFile(file) }))
+    expect(other.stateAt(path).notice).toContain(`pages/_drafts/${file}`)
+    expect(renderAddress(path, other.stateAt(path), (name) => name).html).toContain('only this preview shows it')
+  })
+
+  test('waits for a draft that cannot be read from the start', () => {
+    const other = new LiveSite()
+    other.read(testContent({ [audits]: draft.replace('prose', 'prosa') }))
+    expect(renderAddress(path, other.stateAt(path), (name) => name).kind).toBe('waiting')
+    expect(renderAddress('/services/nothing', other.stateAt('/services/nothing'), (name) => name).kind).toBe('not-found')
+  })
+
   test('edits a draft in its file', () => {
     const content = testContent({ [audits]: draft })
     const state = site.stateAt(path)
