@@ -14,6 +14,7 @@ type ClassifiedFiles = {
   shared: string[]
   /** What files with wrong names were meant to be: links to it are not reported as well. */
   intended: { pages: string[]; shared: string[]; site: boolean }
+  intendedDrafts: string[]
   issues: Issue[]
 }
 
@@ -23,18 +24,21 @@ type ClassifiedFiles = {
  * @param folder the name of the pages folder, for messages
  */
 export function classifyFiles(files: readonly string[], folder: string): ClassifiedFiles {
-  const published = classifyPublished(
-    files.filter((file) => !isDraft(file)),
-    folder,
-  )
-  const { drafts, issues } = classifyDrafts(files.filter(isDraft).map(publishedName), published.pages, folder)
-  return { ...published, drafts, issues: [...published.issues, ...issues] }
+  const publicFiles = files.filter((file) => !isDraft(file))
+  const published = classifyFolder(publicFiles, folder, folderContextOf(publicFiles, folder))
+  const { drafts, intendedDrafts, issues } = classifyDrafts(files.filter(isDraft).map(publishedName), publicFiles, published.pages, folder)
+  return { ...published, drafts, intendedDrafts, issues: [...published.issues, ...issues] }
 }
 
 /** Sorts the files of the folder of drafts. @param names relative to it @param pages the pages that are published */
-function classifyDrafts(names: readonly string[], pages: ReadonlyMap<string, string>, folder: string): Pick<ClassifiedFiles, 'drafts' | 'issues'> {
+function classifyDrafts(
+  names: readonly string[],
+  publicFiles: readonly string[],
+  pages: ReadonlyMap<string, string>,
+  folder: string,
+): Pick<ClassifiedFiles, 'drafts' | 'intendedDrafts' | 'issues'> {
   const inDrafts = `${folder}/${draftsFolder.slice(0, -1)}`
-  const found = classifyPublished(names, inDrafts)
+  const found = classifyFolder(names, inDrafts, { ...folderContextOf([...publicFiles, ...names], folder), files: names, isInDrafts: true })
   const issueOf = (code: Issue['code'], name: string, message: string): Issue => ({ code, file: `${inDrafts}/${name}`, message, path: [], range: [0, 0] })
   const drafts = new Map<string, string>()
   const issues = [...found.issues]
@@ -48,12 +52,11 @@ function classifyDrafts(names: readonly string[], pages: ReadonlyMap<string, str
   }
   const strays = [...found.shared, ...names.filter((name) => name === '_site.yaml')]
   for (const name of strays) issues.push(issueOf('unknown-file', name, `Only pages can be drafts. Move this file to ${folder}/${name}, or delete it.`))
-  return { drafts, issues }
+  return { drafts, intendedDrafts: found.intended.pages, issues }
 }
 
 /** Sorts the files of a folder as if none were a draft. */
-function classifyPublished(files: readonly string[], folder: string): Omit<ClassifiedFiles, 'drafts'> {
-  const context = folderContextOf(files, folder)
+function classifyFolder(files: readonly string[], folder: string, context: FolderContext): Omit<ClassifiedFiles, 'drafts' | 'intendedDrafts'> {
   const verdicts = [...files].sort().map((file) => [file, classify(file, context)] as const)
   const ofKind = (kind: 'page' | 'shared') => verdicts.flatMap(([file, verdict]) => (verdict === kind ? [file] : []))
   const rejected = verdicts.flatMap(([file, verdict]) => (typeof verdict === 'string' ? [] : [{ file, ...verdict }]))
@@ -89,8 +92,12 @@ function intendedFiles(names: readonly string[]): ClassifiedFiles['intended'] {
 }
 
 type FolderContext = {
+  /** The name of the pages folder. */
   folder: string
   files: readonly string[]
+  hasSite: boolean
+  /** Whether the files are those of the folder of drafts. */
+  isInDrafts?: boolean
   /** Folders that were meant to be "_shared" or "_drafts", and the name they were meant to have. */
   misnamed: ReadonlyMap<string, '_shared' | '_drafts'>
 }
@@ -105,6 +112,7 @@ function folderContextOf(files: readonly string[], folder: string): FolderContex
   return {
     folder,
     files,
+    hasSite: files.includes('_site.yaml'),
     misnamed: new Map(
       [...folders].flatMap((name): [string, '_shared' | '_drafts'][] => {
         if (name === '_shared') return []
@@ -134,13 +142,14 @@ const windowsDevice = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
 /** Leaves room for what the build adds to a name: most file systems take 255 characters. */
 const maxNameLength = 200
 
-function classify(file: string, { folder, files, misnamed }: FolderContext): Verdict {
+function classify(file: string, context: FolderContext): Verdict {
+  const { folder, files, misnamed } = context
   const name = file.slice(file.lastIndexOf('/') + 1)
   const inFolder = file.slice(0, Math.max(0, file.indexOf('/')))
   if (file === '_site.yaml' || isHiddenFile(file) || junkFile.test(name)) return 'ignored'
-  if (inFolder === '' && /^_?site\.ya?ml(?:\.txt)?$/i.test(name) && !files.includes('_site.yaml'))
+  if (inFolder === '' && /^_?site\.ya?ml(?:\.txt)?$/i.test(name) && !context.hasSite)
     return badName(`"${name}" is not read as the facts of the site. Rename it to "_site.yaml".`, '_site.yaml')
-  const misplaced = inMisnamedFolder(file, inFolder, misnamed.get(inFolder), folder)
+  const misplaced = inMisnamedFolder(file, inFolder, misnamed.get(inFolder), context)
   if (misplaced) return misplaced
   if (!name.endsWith('.yaml') || /\.ya?ml\.yaml$/i.test(name)) return wrongExtension(file, name, files)
   const segments = file.replace(/\.yaml$/, '').split('/')
@@ -164,9 +173,14 @@ function classify(file: string, { folder, files, misnamed }: FolderContext): Ver
 }
 
 /** Rejects a file in a folder that was meant to have another name. */
-function inMisnamedFolder(file: string, inFolder: string, meant: '_shared' | '_drafts' | undefined, folder: string): Rejection | undefined {
+function inMisnamedFolder(
+  file: string,
+  inFolder: string,
+  meant: '_shared' | '_drafts' | undefined,
+  { folder, isInDrafts }: FolderContext,
+): Rejection | undefined {
   if (meant === undefined) return undefined
-  const message = `${meant === '_shared' ? 'Shared blocks' : 'Drafts'} belong in ${folder}/${meant}/. Rename the folder "${inFolder}" to "${meant}".`
+  const message = `${meant === '_shared' ? 'Shared blocks' : 'Drafts'} belong in ${folder}/${meant}/. ${isInDrafts ? `Move what is in "${inFolder}" there` : `Rename the folder "${inFolder}" to "${meant}"`}.`
   return { ...badName(message, meant === '_shared' ? meant + file.slice(inFolder.length) : undefined), misnamedFolder: inFolder }
 }
 

@@ -35,7 +35,7 @@ type FileVersions<T> = { best?: T | undefined; lastGood?: T | undefined; isSound
 /** Reads every file of a site, each on its own. */
 export function readSite({ folder, files, publicFiles, escapingSymlinks, readPublic }: ContentFiles, cache: IncrementalCache): SiteReadResult {
   const nameOf = (file: string) => `${folder}/${file}`
-  const { pages: pageFiles, drafts, shared: sharedFiles, intended, issues: nameIssues } = classifyFiles([...files.keys()], folder)
+  const { pages: pageFiles, drafts, shared: sharedFiles, intended, intendedDrafts, issues: nameIssues } = classifyFiles([...files.keys()], folder)
   const issues = [...nameIssues]
   const texts = new Map<string, FileText>()
   const recoveries = new Map<string, RecoveryInfo>()
@@ -63,7 +63,15 @@ export function readSite({ folder, files, publicFiles, escapingSymlinks, readPub
   }
   return {
     published: versionsOf(parts, pageFiles, drafts, ''),
-    withDrafts: drafts.size > 0 ? versionsOf(parts, new Map([...pageFiles, ...drafts]), new Map(), 'with drafts ') : undefined,
+    withDrafts:
+      drafts.size > 0
+        ? versionsOf(
+            { ...parts, intended: { ...intended, pages: [...intended.pages, ...intendedDrafts] } },
+            new Map([...pageFiles, ...drafts]),
+            new Map(),
+            'with drafts ',
+          )
+        : undefined,
     texts,
     issues,
   }

@@ -52,10 +52,19 @@ describe('the files of drafts', () => {
     ['_draft/tools.yaml', 'bad-file-name', 'Drafts belong in pages/_drafts/. Rename the folder "_draft" to "_drafts".'],
     ['_Drafts/tools.yaml', 'bad-file-name', 'Rename the folder "_Drafts" to "_drafts".'],
     ['drafts/tools.yaml', 'bad-file-name', 'Rename the folder "drafts" to "_drafts".'],
+    ['_drafts/_drafts/tools.yaml', 'bad-file-name', 'Drafts belong in pages/_drafts/. Move what is in "_drafts" there.'],
+    ['_drafts/drafts/tools.yaml', 'bad-file-name', 'Drafts belong in pages/_drafts/. Move what is in "drafts" there.'],
+    ['_drafts/_Shared/promo.yaml', 'bad-file-name', 'Shared blocks belong in pages/_shared/. Move what is in "_Shared" there.'],
   ])('%s is rejected, and no page', (file, code, message) => {
     const { pages, drafts, issues } = classifyFiles(['index.yaml', 'services/index.yaml', file], 'pages')
     expect([...pages.keys(), ...drafts.keys()]).toEqual(['/', '/services'])
     expect(issues).toMatchObject([{ code, file: `pages/${file}`, message: expect.stringContaining(message) }])
+  })
+
+  test('have the names that pages may have', () => {
+    const names = ['_site.yaml', '_shared/promo.yaml', 'drafts.yaml', '_drafts/site.yaml', '_drafts/drafts/first.yaml', '_drafts/shared/index.yaml']
+    const { drafts, issues } = classifyFiles(names, 'pages')
+    expect([issues, [...drafts.keys()]]).toEqual([[], ['/drafts/first', '/shared', '/site']])
   })
 
   test('are those of a folder of the same name without the underscore only if it has no page', () => {
@@ -108,6 +117,11 @@ describe('a draft', () => {
         message: expect.stringContaining(`is a draft, which visitors cannot open: pages/${audits}.`),
       },
     ])
+  })
+
+  test('with a wrong name is reported for that alone', () => {
+    const { issues } = loadSite(testContent({ '_drafts/services/Data.yaml': draft, '_drafts/other.yaml': pageWith('Like [that](/services/data).') }))
+    expect(issues).toMatchObject([{ code: 'bad-file-name', file: 'pages/_drafts/services/Data.yaml' }])
   })
 
   test('under a page that is not there is reported', () => {
