@@ -667,7 +667,9 @@ describe('npm run new', () => {
     expect(existsSync(join(out, 'rankings/sales-agents.html'))).toBe(false)
     expect(run(['ranking', 'sales-agents']).stderr).toContain(`_drafts/rankings/sales-agents.yaml is already the page /rankings/sales-agents.`)
     expect(run(['page', 'rankings/sales-agents/terms', '--draft']).status).toBe(0)
-    expect(run(['page', 'rankings/sales-agents/prices']).stderr).toContain('"/rankings/sales-agents", which is not a page.')
+    expect(run(['page', 'rankings/sales-agents/prices']).stderr).toContain(
+      `"/rankings/sales-agents", which is a draft: pages/_drafts/rankings/sales-agents.yaml. Move that file out of "_drafts" first, or add --draft.`,
+    )
   })
 
   test('writes a draft that is published once its texts are written', () => {

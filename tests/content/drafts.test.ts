@@ -119,6 +119,19 @@ describe('a draft', () => {
     ])
   })
 
+  test.each([
+    [
+      'services/index.yaml',
+      'services/audits.yaml',
+      'This page is under "/services", which is a draft. Move pages/_drafts/services/index.yaml out of "_drafts", or',
+    ],
+    ['index.yaml', 'index.yaml', 'There is no home page. Move pages/_drafts/index.yaml out of "_drafts".'],
+    ['404.yaml', '404.yaml', 'Move pages/_drafts/404.yaml out of "_drafts".'],
+  ])('that the site cannot do without is to be published: %s', (file, reportedIn, message) => {
+    const { issues } = loadSite(testContent({ [file]: null, [`_drafts/${file}`]: testFile(file) }))
+    expect(issues).toContainEqual(expect.objectContaining({ code: 'missing-page', file: `pages/${reportedIn}`, message: expect.stringContaining(message) }))
+  })
+
   test('with a wrong name is reported for that alone', () => {
     const { issues } = loadSite(testContent({ '_drafts/services/Data.yaml': draft, '_drafts/other.yaml': pageWith('Like [that](/services/data).') }))
     expect(issues).toMatchObject([{ code: 'bad-file-name', file: 'pages/_drafts/services/Data.yaml' }])

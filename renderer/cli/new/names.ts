@@ -2,7 +2,7 @@ import { segmentPattern } from '../../../schema/index.ts'
 import { classifyFiles } from '../../content/classifyFiles.ts'
 import { strayInPlainText } from '../../content/fields/strayMarkup.ts'
 import type { ContentFiles } from '../../content/files.ts'
-import { isDraft, parentOf, pathOf } from '../../content/routes.ts'
+import { draftsFolder, isDraft, parentOf, pathOf } from '../../content/routes.ts'
 import { slugPath } from '../../content/slug.ts'
 import { didYouMean } from '../../content/suggest.ts'
 import { UsageError } from '../../system/commandError.ts'
@@ -74,6 +74,11 @@ export function checkAddress(kind: PageKind, file: string, { files, folder }: Co
   if (kind === 'page' && intended !== undefined)
     throw new UsageError(`This page would be ${intended === 'article' ? 'an' : 'a'} ${intended}. Write: npm run new -- ${intended} ${name}`)
   const parent = parentOf(path)
-  if (parent !== '/' && !(isDraft(file) ? pages : published).has(parent))
-    throw new UsageError(`"${path}" would be under "${parent}", which is not a page. Write that one first: npm run new -- page ${parent.slice(1)}`)
+  if (parent === '/' || (isDraft(file) ? pages : published).has(parent)) return
+  const draft = drafts.get(parent)
+  if (draft !== undefined)
+    throw new UsageError(
+      `"${path}" would be under "${parent}", which is a draft: ${folder}/${draft}. Move that file out of "${draftsFolder.slice(0, -1)}" first, or add --draft.`,
+    )
+  throw new UsageError(`"${path}" would be under "${parent}", which is not a page. Write that one first: npm run new -- page ${parent.slice(1)}`)
 }

@@ -10,6 +10,8 @@ export type SiteOverview = Pick<ParsedSite, 'folder' | 'site' | 'paths' | 'hasHo
   tokens: Tokens
   /** What is uncertain about files that have mistakes, by name; a build has none. */
   recoveries?: ParsedSite['recoveries']
+  /** The files of drafts that are not among the pages, by address; a build has none. */
+  drafts?: ParsedSite['drafts']
   /** The summaries of the pages that could be read, in file order. */
   summaries: readonly PageSummary[]
   expectations: readonly Expectations[]

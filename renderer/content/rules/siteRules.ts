@@ -1,7 +1,7 @@
 import type { Site } from '../../../schema/index.ts'
 import { isDraftFile } from '../files.ts'
 import type { Issue, Path } from '../issue.ts'
-import { documentHref, isReservedAddress, notFoundPath, parentOf } from '../routes.ts'
+import { documentHref, draftsFolder, isReservedAddress, notFoundPath, parentOf } from '../routes.ts'
 import { fillTokens } from '../tokens.ts'
 import { isKnownIn, type RecoveryInfo } from '../validation/repairedData.ts'
 import { checkArticles, checkTopics } from './articleRules.ts'
@@ -123,17 +123,22 @@ function checkAliases({ paths, summaries, recoveries }: SiteOverview): Issue[] {
 }
 
 /** Checks that each page is under another, and that there is one for the home page and for unknown addresses. */
-function checkFolders({ paths, hasHome, folder, summaries }: SiteOverview): Issue[] {
+function checkFolders({ paths, hasHome, folder, drafts, summaries }: SiteOverview): Issue[] {
   const known = new Set(paths)
   const missing = (file: string, message: string): Issue => ({ code: 'missing-page', file, path: [], range: [0, 0], message })
+  const remedyFor = (path: string, file: string) => {
+    const draft = drafts?.get(path)
+    return draft === undefined ? `Add ${folder}/${file}` : `Move ${folder}/${draft} out of "${draftsFolder.slice(0, -1)}"`
+  }
   const issues = summaries.flatMap(({ file, path }) => {
     const parent = parentOf(path)
     if (path === '/' || known.has(parent)) return []
-    return missing(file, `This page is under "${parent}", which is not a page. Add ${folder}${parent}/index.yaml, or move this file.`)
+    const what = drafts?.has(parent) ? 'a draft' : 'not a page'
+    return missing(file, `This page is under "${parent}", which is ${what}. ${remedyFor(parent, `${parent.slice(1)}/index.yaml`)}, or move this file.`)
   })
-  if (!hasHome) issues.push(missing(`${folder}/index.yaml`, `There is no home page. Add ${folder}/index.yaml.`))
+  if (!hasHome) issues.push(missing(`${folder}/index.yaml`, `There is no home page. ${remedyFor('/', 'index.yaml')}.`))
   if (!known.has(notFoundPath)) {
-    const message = `There is no page for unknown addresses, which hosts would answer with nothing, or with the home page. Add ${folder}/404.yaml.`
+    const message = `There is no page for unknown addresses, which hosts would answer with nothing, or with the home page. ${remedyFor(notFoundPath, '404.yaml')}.`
     issues.push(missing(`${folder}/404.yaml`, message))
   }
   return issues
