@@ -1,4 +1,5 @@
 import { type AssembledSite, type ParsedSite, resolvePageIn, resolveSiteFacts } from './assemble.ts'
+import type { PlacedPage } from './expandFragments.ts'
 import { isDraftFile } from './files.ts'
 import type { IncrementalCache } from './incrementalCache.ts'
 import { type Issue, keyOf } from './issue.ts'
@@ -12,31 +13,43 @@ import { isKnownIn, type RecoveryInfo } from './validation/repairedData.ts'
 import type { FileText } from './yaml/locate.ts'
 
 /**
- * Finds what is wrong with a site beyond the shape of its fields: rules, links, tokens. Each issue is where the author wrote it.
+ * Finds what is wrong with a site beyond the shape of its fields: rules, links, tokens.
  * @param shouldPostpone says of a page whether its links may wait for a later run
  */
-export function findIssues(
+export function findIssues(parsed: ParsedSite, assembly: AssembledSite, cache: IncrementalCache, shouldPostpone: (path: string) => boolean): Issue[] {
+  return withoutCascading(issuesOf(parsed, assembly, cache, { shouldPostpone }))
+}
+
+/**
+ * Finds what is wrong with drafts, each as a page among all others, and with shared blocks that no other page has. What is wrong without
+ * drafts is not reported again.
+ * @param published the site without them
+ */
+export function findIssuesOfDrafts(
   parsed: ParsedSite,
   assembly: AssembledSite,
-  texts: ReadonlyMap<string, FileText>,
+  published: AssembledSite,
   cache: IncrementalCache,
   shouldPostpone: (path: string) => boolean,
 ): Issue[] {
-  const found = blameDefinition(
-    withoutCascading(issuesOf(parsed, assembly, cache, { shouldPostpone })),
-    parsed.site,
-    `${parsed.folder}/_site.yaml`,
-    [...texts.values()].map(({ text }) => text),
+  const isInDraft = (file: string) => isDraftFile(file, parsed)
+  const filesOf = ({ blocks }: PlacedPage) => blocks.map(({ file }) => file)
+  const publicFiles = new Set([...published.pages.values()].flatMap(filesOf))
+  const filesOfDrafts = new Set([...assembly.pages.values()].filter(({ file }) => isInDraft(file)).flatMap(filesOf))
+  return withoutCascading(issuesOf(parsed, assembly, cache, { shouldPostpone, isWanted: isInDraft })).filter(
+    ({ file }) => isInDraft(file) || (filesOfDrafts.has(file) && !publicFiles.has(file)),
   )
-  return found.flatMap((issue) => mapToSource(issue, parsed.recoveries))
 }
 
-/** Finds what is wrong with drafts, each as a page among all others. What is wrong without them is not reported again. */
-export function findIssuesOfDrafts(parsed: ParsedSite, assembly: AssembledSite, cache: IncrementalCache, shouldPostpone: (path: string) => boolean): Issue[] {
-  const isInDraft = (file: string) => isDraftFile(file, parsed)
-  return withoutCascading(issuesOf(parsed, assembly, cache, { shouldPostpone, isWanted: isInDraft }))
-    .filter(({ file }) => isInDraft(file))
-    .flatMap((issue) => mapToSource(issue, parsed.recoveries))
+/** Maps issues to where the author wrote what is wrong. @param texts of all files, by name */
+export function mapAllToSource(issues: readonly Issue[], { site, folder, recoveries }: ParsedSite, texts: ReadonlyMap<string, FileText>): Issue[] {
+  const found = blameDefinition(
+    issues,
+    site,
+    `${folder}/_site.yaml`,
+    [...texts.values()].map(({ text }) => text),
+  )
+  return found.flatMap((issue) => mapToSource(issue, recoveries))
 }
 
 type Options = {

@@ -1,7 +1,7 @@
 import { type AssembledSite, assemble, type ParsedSite, resolvePageIn, resolveSiteFacts } from './assemble.ts'
 import type { PlacedBlock } from './expandFragments.ts'
 import type { ContentFiles } from './files.ts'
-import { findIssues, findIssuesOfDrafts, mapToSource } from './findIssues.ts'
+import { findIssues, findIssuesOfDrafts, mapAllToSource, mapToSource } from './findIssues.ts'
 import { type IncrementalCache, noCache } from './incrementalCache.ts'
 import type { Issue, LocatedIssue } from './issue.ts'
 import { locateAll } from './locateAll.ts'
@@ -59,14 +59,14 @@ export function loadSite(content: ContentFiles, cache = noCache, postpone: (path
     isComplete &&= !postponed
     return postponed
   }
-  const mistakes = findIssues(published.best, assembly, texts, cache, shouldPostpone)
+  const mistakes = findIssues(published.best, assembly, cache, shouldPostpone)
   const assemblyWithDrafts = withDrafts && assemble(withDrafts.best, cache)
-  if (assemblyWithDrafts) mistakes.push(...findIssuesOfDrafts(withDrafts.best, assemblyWithDrafts, cache, shouldPostpone))
+  if (assemblyWithDrafts) mistakes.push(...findIssuesOfDrafts(withDrafts.best, assemblyWithDrafts, assembly, cache, shouldPostpone))
   const blockers = (parsed: ParsedSite, issuesOf: (blockers: Blockers) => Issue[]) => locateAll(publishingBlockers(parsed, issuesOf), texts, noCache)
   return {
     ...loadedFrom(published, assembly, texts, cache),
     withDrafts: assemblyWithDrafts && loadedFrom(withDrafts, assemblyWithDrafts, texts, cache).loaded,
-    issues: locateAll([...issues, ...mistakes], texts, cache),
+    issues: locateAll([...issues, ...mapAllToSource(mistakes, published.best, texts)], texts, cache),
     isComplete,
     release: (today) => blockers(published.best, (found) => releaseIssues(found, today, published.best.site)),
     placeholders: () => blockers((withDrafts ?? published).best, placeholdersAmong),

@@ -132,6 +132,30 @@ describe('a draft', () => {
     expect(issues).toContainEqual(expect.objectContaining({ code: 'missing-page', file: `pages/${reportedIn}`, message: expect.stringContaining(message) }))
   })
 
+  test('brings shared blocks to be checked that no page has', () => {
+    const shared = { '_shared/offer.yaml': 'blocks:\n  - type: prose\n    body: An [offer](/offerz) of {partner}.\n' }
+    const offering = `${draft}  - { type: fragment, name: offer }\n`
+    const mistakes = [
+      { code: 'missing-page', file: 'pages/_shared/offer.yaml', line: 3 },
+      { code: 'unknown-token', file: 'pages/_shared/offer.yaml', line: 3 },
+    ]
+    const other = offering.replaceAll('Audits of data', 'Other audits')
+    expect(loadSite(testContent({ ...shared, [audits]: offering, '_drafts/other.yaml': other })).issues).toMatchObject(mistakes)
+    // On a page, they are what visitors see: there a link to a draft is wrong.
+    const toDraft = { '_shared/offer.yaml': `blocks:\n  - type: prose\n    body: An [offer](${path}).\n` }
+    expect(loadSite(testContent({ ...toDraft, [audits]: offering })).issues).toEqual([])
+    expect(loadSite(testContent({ ...toDraft, [audits]: draft, 'services/data.yaml': other })).issues).toMatchObject([mistakes[0]])
+  })
+
+  test('shows like a page that it is the site which misspells a name', () => {
+    const tokens = { '_site.yaml': testFile('_site.yaml').replace('tokens: {', 'tokens: { partnr: Acme,') }
+    const other = pageWith('Said by {partner}.', 'Another draft of a page')
+    const issues = (changes: object) => loadSite(testContent({ ...tokens, ...changes })).issues
+    const blamed = [{ code: 'unknown-token', file: 'pages/_site.yaml', suggestion: 'partner', message: expect.stringContaining('2 places use "partner"') }]
+    expect(issues({ [audits]: draft.replace('first.', 'first, {partner}.'), '_drafts/other.yaml': other })).toMatchObject(blamed)
+    expect(issues({ [audits]: draft.replace('first.', 'first, {partner}.'), 'other.yaml': other })).toMatchObject(blamed)
+  })
+
   test('with a wrong name is reported for that alone', () => {
     const { issues } = loadSite(testContent({ '_drafts/services/Data.yaml': draft, '_drafts/other.yaml': pageWith('Like [that](/services/data).') }))
     expect(issues).toMatchObject([{ code: 'bad-file-name', file: 'pages/_drafts/services/Data.yaml' }])
