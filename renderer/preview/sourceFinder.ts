@@ -3,7 +3,7 @@ import type { LoadedSite } from '../content/index.ts'
 import { parentOf } from '../content/routes.ts'
 import { fillTokens, longDate, type Tokens } from '../content/tokens.ts'
 import { nodeAt } from '../content/yaml/nodes.ts'
-import { parsePositions } from '../content/yaml/read.ts'
+import { parseYaml } from '../content/yaml/parseYaml.ts'
 import type { ClickedText, FieldPath } from './messages.ts'
 
 /** The value that a text of a page comes from, or else the block that contains it: its file, where the text begins in it, and the path to the value. */
@@ -19,7 +19,7 @@ type Part = { file: string; root: Node; path: FieldPath }
 export class SourceFinder {
   readonly #loaded: LoadedSite
   readonly #textOf: (file: string) => string
-  readonly #files = new Map<string, { yaml: string; document: ReturnType<typeof parsePositions> }>()
+  readonly #files = new Map<string, { yaml: string; document: ReturnType<typeof parseYaml>['document'] }>()
   readonly #candidates = new Map<Node, Candidate[]>()
 
   /** @param textOf returns the YAML of a file, by the name that issues use */
@@ -49,13 +49,13 @@ export class SourceFinder {
     const file = placed?.file ?? this.#pageFile(path)
     if (file === undefined) return undefined
     const { document } = this.#read(file)
-    const root = placed ? nodeAt(document, placed.path) : document.contents
+    const root = placed && document ? nodeAt(document, placed.path) : document?.contents
     return root ? { file, root, path: (placed?.path ?? []) as FieldPath } : undefined
   }
 
   /** Finds a text in the files of other pages and of the site. */
   #findElsewhere(part: Part, { path, links = [] }: ClickedText, wanted: string): Source | undefined {
-    const siteFile = this.#pageFile('/')?.replace(/[^/]*$/, '_site.yaml')
+    const siteFile = this.#pageFile('/')?.replace(/\/.*$/, '/_site.yaml')
     const linked = [...links.flatMap((link) => [link, parentOf(link)]), path].map((address) => this.#pageFile(address))
     const named = this.#candidatesIn(part.root).flatMap(({ shown }) => shown.map((text) => this.#pageFile(text)))
     // What pages say of themselves, before what is in their blocks.
@@ -64,7 +64,7 @@ export class SourceFinder {
       ...[this.#pageFile(path), ...named].map((file) => ({ file, isInside: (field: unknown) => field === 'blocks' })),
     ]
     for (const { file, isInside } of places) {
-      const root = file === undefined ? undefined : this.#read(file).document.contents
+      const root = file === undefined ? undefined : this.#read(file).document?.contents
       const found = root && this.#candidatesIn(root).find(({ path, shown }) => isInside(path[0]) && shown.includes(wanted))
       if (file !== undefined && root && found) return { ...sourceOf({ file, root, path: [] }, found), isWhole: true }
     }
@@ -88,7 +88,7 @@ export class SourceFinder {
     const known = this.#files.get(file)
     if (known) return known
     const yaml = this.#textOf(file)
-    const read = { yaml, document: parsePositions(yaml) }
+    const read = { yaml, document: parseYaml(yaml).document }
     this.#files.set(file, read)
     return read
   }

@@ -31,9 +31,11 @@ function* textsIn(node: Node, around: Around = {}): Generator<Around & { text: s
   for (const child of childrenOf(node)) yield* textsIn(child, own)
 }
 
-function liveSite(content: ContentFiles) {
+/** @param path of a page that is looked at */
+function liveSite(content: ContentFiles, path = '/services') {
   const site = new LiveSite()
-  const state = site.read(content)
+  site.read(content)
+  const state = site.stateAt(path)
   if (!state.loaded) throw new Error('The site has mistakes')
   const { loaded } = state
   const finder = new SourceFinder(loaded, (file) => textOf(content, file))
@@ -76,6 +78,23 @@ test.each([
   ['a page that is not there', '/nowhere', { text: 'Services' }],
 ])('%s, outside of all blocks, leads nowhere', (_, page, clicked) => {
   expect(find(page, clicked)).toBeUndefined()
+})
+
+test.each([
+  ['empty', ''],
+  ['nested too deep', `a: ${'['.repeat(5000)}`],
+])('a file that is %s has no text; those of other files are found meanwhile', (_, emptied) => {
+  const content = testContent()
+  const { loaded } = liveSite(content)
+  const finder = new SourceFinder(loaded, (file) => (file === 'pages/services/index.yaml' ? emptied : textOf(content, file)))
+  expect(finder.find({ path: '/services', text: 'Test Brief', occurrence: 0 })).toBeUndefined()
+  const card = { path: '/', text: 'Process audits', occurrence: 0, links: ['/services', '/services/audits'] }
+  expect(finder.find(card)).toMatchObject({ file: 'pages/services/audits.yaml', path: ['title'] })
+})
+
+test('facts of the site are found while its home page is a draft', () => {
+  const { find } = liveSite(testContent({ 'index.yaml': null, '_drafts/index.yaml': testContent().files.get('index.yaml') ?? null }), '/')
+  expect(find('/', { text: 'Test Brief' })).toMatchObject({ file: 'pages/_site.yaml', path: ['name'] })
 })
 
 test('nearly every text of the shipped pages that is a value in their files is found there', () => {
