@@ -3,7 +3,7 @@ import type { Issue, IssueCode, LocatedIssue } from '../issue.ts'
 import { endOfLine } from './lines.ts'
 import { type ParsedPair, pairAt, type Range, rangeOf } from './nodes.ts'
 import { offsetInSource } from './offsetInSource.ts'
-import { parsePositions } from './read.ts'
+import { parseYaml } from './parseYaml.ts'
 import type { RepairedText } from './repairSession.ts'
 import { suggestedEdit } from './suggestedEdit.ts'
 
@@ -82,7 +82,8 @@ export function locate({ text, repaired }: FileText, issues: readonly Issue[]): 
   if (issues.length === 0) return []
   const position = positionIn(text)
   const parsedText = repaired?.text ?? text
-  const document = issues.some((issue) => !issue.range) ? parsePositions(parsedText) : undefined
+  // An empty file has no document: then the issue is about what it was before.
+  const document = issues.some((issue) => !issue.range) ? parseYaml(parsedText).document : undefined
   const reported = new Set<string>()
   return issues
     .map((issue) => {

@@ -70,6 +70,16 @@ describe('a page in the edit panel', () => {
     }
   })
 
+  test.each([
+    ['empty', ''],
+    ['nested too deep', `a: ${'['.repeat(5000)}`],
+    ['too large', `${testFile('_site.yaml')}#${'x'.repeat(600_000)}`],
+  ])('is there while the file of the site is %s', (_, text) => {
+    const { page } = pageAt('/rankings', { '_site.yaml': text })
+    expect(page?.blocks.length).toBeGreaterThan(0)
+    expect(page?.facts['{provider}']).toMatchObject({ value: 'Partner AI', location: 'pages/_site.yaml:1:1' })
+  })
+
   test('offers the names that its fields can refer to', () => {
     const { page } = pageAt('/rankings')
     expect(page?.names.targets).toContainEqual({ value: '/services/audits', description: 'Process audits' })
