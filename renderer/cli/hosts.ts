@@ -4,7 +4,7 @@ import { nginxConfig } from '../hosting/nginx.ts'
 import { hiddenFilesOf, redirectsOf, type SiteRules } from '../hosting/rules.ts'
 import { vercelConfig } from '../hosting/vercel.ts'
 import { UsageError } from '../system/commandError.ts'
-import { readContent } from '../system/contentFolder.ts'
+import { listPublished, readContent } from '../system/contentFolder.ts'
 import { reportIssues } from '../system/report.ts'
 import { writeFileAtomic } from '../system/writeFileAtomic.ts'
 import { defineCommand, type FlagValues, pagesFlag, parseBase } from './command.ts'
@@ -59,7 +59,7 @@ function printConfig(values: Flags, [name, ...others]: string[]): number {
     const given = itsFlags.find((flag) => !host.flags.includes(flag) && values[flag] !== ('default' in flags[flag] ? flags[flag].default : false))
     if (given !== undefined) throw new UsageError(`"--${given}" is for ${other}, not for ${name}.`)
   }
-  const content = readContent(pagesFolder(values.pages))
+  const content = readContent(pagesFolder(values.pages), listPublished)
   const { loaded, issues } = loadSite(content)
   if (!loaded || issues.length > 0) {
     console.error(reportIssues(issues, content))

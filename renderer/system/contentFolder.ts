@@ -79,8 +79,8 @@ export function openContent(pages: string, list = listPublished): ContentFolder 
   }
 }
 
-/** Reads the whole pages folder, drafts included. */
-export function readContent(pages: string): ContentFiles {
-  const { folder, names, publicFiles, escapingSymlinks, read, readPublic } = openContent(pages, listPages)
+/** Reads a pages folder. @param list returns its files: all, drafts included, if not given */
+export function readContent(pages: string, list = listPages): ContentFiles {
+  const { folder, names, publicFiles, escapingSymlinks, read, readPublic } = openContent(pages, list)
   return { folder, publicFiles, escapingSymlinks, readPublic, files: new Map(names.map((name) => [name, read(name)])) }
 }

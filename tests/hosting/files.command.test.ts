@@ -54,6 +54,15 @@ test('a configuration is written to the file of --to, and kept if the content ha
   expect(readFileSync(file, 'utf8')).toBe(written)
 })
 
+test('drafts change nothing about a configuration, whatever is wrong with them', () => {
+  const pages = join(folder, 'drafts/pages')
+  cpSync(testPages, pages, { recursive: true })
+  mkdirSync(join(pages, '_drafts'))
+  writeFileSync(join(pages, '_drafts/tools.yaml'), 'title: Tools\naliases: [/tool]\n')
+  const ofPages = (folder: string) => runCommand(['hosts', 'nginx', '--pages', folder])
+  expect(ofPages(pages)).toEqual(ofPages(testPages))
+})
+
 test('a folder in place of the file is reported, and nothing is left beside it', () => {
   const file = join(folder, 'taken/site.conf')
   mkdirSync(file, { recursive: true })
