@@ -98,6 +98,8 @@ describe('pages', () => {
   test('that were removed name the page to which their address redirects', () => {
     const before = { 'old.yaml': page('One page'), 'other.yaml': page('Another') }
     expect(reportOf(before, { 'other.yaml': page('Another', { aliases: ['/old'] }) })).toContain('The page was removed. Its old address redirects to /other.')
+    const replaced = reportOf(before, { 'other.yaml': page('Another'), '_drafts/next.yaml': page('The next', { aliases: ['/old'] }) })
+    expect(replaced).toMatch(/No page\s+redirects from its old address/)
   })
 
   test('whose file became the index of a folder say so', () => {

@@ -168,7 +168,7 @@ function diffPages(old: Version, now: Version): FileDiff[] {
 }
 
 const redirectsOf = (version: Version) =>
-  new Map([...version.pages].flatMap(([address, file]) => aliasesOf(version.data(file)).map((alias) => [alias, address] as const)))
+  new Map([...version.pages].flatMap(([address, file]) => (isDraft(file) ? [] : aliasesOf(version.data(file)).map((alias) => [alias, address] as const))))
 
 function otherFilesBetween(old: Version, now: Version): OtherFile[] {
   const [before, after] = [new Set(old.otherFiles()), new Set(now.otherFiles())]
