@@ -187,6 +187,25 @@ describe('a page is edited', () => {
       await panel(page).getByRole('button', { name: 'pages/services/reviews.yaml', exact: true }).waitFor()
     }))
 
+  test('what the name of a link stands for: where it is one', () =>
+    withPage({}, async (page) => {
+      await openPanel(page)
+      const fact = panel(page).getByText('agency is https://partner.example, from pages/_site.yaml')
+      await panel(page).getByRole('button', { name: 'hero' }).first().click()
+      const heroTitle = panel(page).getByLabel('title', { exact: true })
+      await heroTitle.fill('agency')
+      await heroTitle.press('Enter')
+      await title(page).getByText('agency', { exact: true }).waitFor()
+      expect(await fact.count()).toBe(0)
+      await panel(page).getByRole('button', { name: 'prose' }).first().click()
+      const body = panel(page).getByLabel('body', { exact: true })
+      await body.fill('Ask [them](agency), or [us](/services).')
+      await body.blur()
+      await page.locator('main').getByRole('link', { name: 'them' }).waitFor()
+      await body.focus()
+      await fact.waitFor()
+    }))
+
   test('while its file is changed elsewhere: what is typed stays', () =>
     withPage({}, async (page) => {
       await openPanel(page)

@@ -242,7 +242,7 @@ function valueElement(field: EditableField & EditableValue, label: string, state
   }
   const about: HTMLElement[] = [
     ...(field.about === undefined ? [] : [element('p', { class: 'about', id: `${key}?` }, field.about)]),
-    ...factElements(field.value, key, state),
+    ...factElements(field, key, state),
   ]
   const mistakes = field.mistakes.map((message, index) => element('p', { class: 'mistake', id: `${key}!${index}` }, message))
   const notes = state.notes(field.path).map((note, index) => element('p', { class: 'fit', id: `${key}~${index}` }, note))
@@ -252,10 +252,10 @@ function valueElement(field: EditableField & EditableValue, label: string, state
   return element('div', { class: 'field' }, element('label', { for: key }, label), control, ...about, ...mistakes, ...notes)
 }
 
-/** Says what the names of the site in a value stand for, and where that is written. */
-function factElements(value: string, key: string, state: PanelState): HTMLElement[] {
-  const names = new Set([value, ...(value.match(/\{\w+\}/g) ?? [])])
-  return [...names].flatMap((name) => {
+/** Says what the names of the site in a value stand for, and where that is written. Elsewhere than in a link, "agency" is a word. */
+function factElements({ value, names, hasLines }: EditableValue, key: string, state: PanelState): HTMLElement[] {
+  const links = names === 'targets' ? [value] : hasLines ? value.match(/(?<=\]\()[a-z][a-z0-9-]*(?=\))/g) : []
+  return [...new Set([...(links ?? []), ...(value.match(/\{\w+\}/g) ?? [])])].flatMap((name) => {
     const fact = state.fact(name)
     if (!fact) return []
     const open = button(fact.location.replace(/:\d+$/, ''), `${key} ${name}`, () => openInEditor(fact.sourceLocation))
