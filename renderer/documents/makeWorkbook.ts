@@ -5,6 +5,7 @@ import { calculateResults, type Format, inDisplayUnits } from '../content/calcul
 import { lexemesOf } from '../content/formula/parseFormula.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
+import { groupDigits } from '../islands/readNumber.ts'
 import { excelFormulaOf, excelNamesOf } from './excelFormula.ts'
 import type { PdfInput } from './makePdf.tsx'
 import { color } from './theme.ts'
@@ -144,7 +145,7 @@ function calculatorSheet({ title, intro, inputs, results }: Calculator, name: st
   for (const { name: inputName, label, hint = '', value, min, max, format } of inputs) {
     const row = rows.add({ value: label, style: styles.label }, { value, style: inputStyle(format) }, { value: hint, style: styles.note })
     nameCell(inputName, row)
-    const display = (bound: number) => `${inDisplayUnits(bound, format)}${format === 'percent' ? '%' : ''}`
+    const display = (bound: number) => `${groupDigits(String(inDisplayUnits(bound, format)))}${format === 'percent' ? '%' : ''}`
     dataValidations.push({
       type: 'decimal',
       operator: 'between',
