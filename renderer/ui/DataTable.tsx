@@ -10,7 +10,7 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
   useRules(dataTableRules)
   // On a phone each cell repeats its column heading; a two-column table does not need it.
   const hasCellLabels = columns.length > 2
-  const isNumericColumn = columns.map((_, column) => column > 0 && rows.every((row) => numericCell.test(row[column] ?? '')))
+  const isNumericColumn = columns.map((_, column) => column > 0 && isNumeric(rows.map((row) => row[column] ?? '')))
   const classOf = (cell: string, column: number) => (isNumericColumn[column] ? 'figure end' : numericCell.test(cell) ? 'figure' : undefined)
   return (
     <table className="data" css={styles} role="table">
@@ -44,6 +44,12 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
 
 /** A short cell that begins with a number does not wrap: "50 min", "$34", "−5%", "1,900 a week". */
 const numericCell = /^[−-]?[$€£]?\d.{0,11}$/
+
+/** True for a column of numbers, which keep their alignment beside a short text such as "None", as in the PDF: sums of two years are read across. */
+function isNumeric(cells: readonly string[]): boolean {
+  const numbers = cells.filter((cell) => numericCell.test(cell))
+  return numbers.length * 2 >= cells.length && cells.every((cell) => cell.length <= 14)
+}
 
 /** Styles for tables by the class name `data`: a frame, lines between rows, and each row as a block where there is no room for columns. */
 export const dataTableRules = css({
