@@ -63,7 +63,7 @@ describe('a page is edited', () => {
       await page.keyboard.press('Enter')
       await expect.poll(() => page.locator('main section h2').first().textContent()).toBe('How this list is made')
       await tabTo(page, 'Move down: rankingTable')
-      expect(await panel(page).getByRole('status').textContent()).toBe('rankingTable moved.')
+      await expect.poll(() => panel(page).getByRole('status').textContent()).toBe('rankingTable moved.')
       expect([...preview.read(file)].sort()).toEqual([...before.replace('title: The ranking', 'title: "Agencies: in order!"')].sort())
 
       await tabTo(page, 'Undo', 'Shift+Tab')
