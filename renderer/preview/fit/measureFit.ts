@@ -2,7 +2,7 @@ import { linksBeside } from '../elements.ts'
 import type { ClickedText } from '../messages.ts'
 import { brokenWord, charactersAfter, extentOf, widestWord } from './lines.ts'
 import { type FitWidth, widths } from './places.ts'
-import { type Edges, type TextPlace, textPlacesIn, tolerance, type WideElement } from './textPlaces.ts'
+import { type Edges, type LaidOutText, textPlacesIn, tolerance, type WideElement } from './textPlaces.ts'
 
 /** What is wrong with a text at a width of the page, and by about how many characters it is too long. */
 export type FitProblem = { width: FitWidth; excess: number } & (
@@ -36,7 +36,7 @@ export function* measureFit(frame: HTMLIFrameElement): Generator<undefined, FitF
 function* measureBlock(block: HTMLElement, width: FitWidth, findings: Findings): Generator<undefined, void> {
   const occurrences = new Map<string, number>()
   /** The texts with the widest words in what is wider than its place. The others there suffer from it. */
-  const widest = new Map<WideElement, { place: TextPlace; occurrence: number; word: string; width: number }>()
+  const widest = new Map<WideElement, { place: LaidOutText; occurrence: number; word: string; width: number }>()
   for (const place of yield* textPlacesIn(block)) {
     const text = textOf(place)
     const occurrence = occurrences.get(text) ?? 0
@@ -51,14 +51,14 @@ function* measureBlock(block: HTMLElement, width: FitWidth, findings: Findings):
     add(findings, block, place, occurrence, outsideOf(edges, right, word, wordWidth, width))
 }
 
-const textOf = ({ texts }: TextPlace) =>
+const textOf = ({ texts }: LaidOutText) =>
   texts
     .map(({ data }) => data)
     .join('')
     .replace(/\s+/g, ' ')
     .trim()
 
-function add(findings: Findings, block: HTMLElement, place: TextPlace, occurrence: number, problems: FitProblem[]) {
+function add(findings: Findings, block: HTMLElement, place: LaidOutText, occurrence: number, problems: FitProblem[]) {
   const [node = block] = place.texts
   if (problems.length > 0)
     addTo(findings, node, { blockIndex: Number(block.dataset.block), text: textOf(place), occurrence, links: linksBeside(place.element), problems })
@@ -70,7 +70,7 @@ function addTo(findings: Findings, node: Node, finding: FitFinding) {
   else findings.set(node, finding)
 }
 
-function problemsOf({ element, isInline, texts, edges, most }: TextPlace, width: FitWidth): FitProblem[] {
+function problemsOf({ element, isInline, texts, edges, most }: LaidOutText, width: FitWidth): FitProblem[] {
   const problems: FitProblem[] = []
   const { lines, right, bottom } = extentOf(texts)
   if (most && lines > most[width]) problems.push({ is: 'lines', width, lines, most: most[width], excess: charactersAfter(texts, most[width]) })

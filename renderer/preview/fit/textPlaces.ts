@@ -1,7 +1,7 @@
 import { type FitWidth, places } from './places.ts'
 
 /** A text of a page that stands by itself: its parts, in the element that lays it out. */
-export type TextPlace = {
+export type LaidOutText = {
   element: Element
   isInline: boolean
   texts: Text[]
@@ -20,16 +20,16 @@ export type WideElement = { right: number; edges: Edges }
 export const tolerance = 1
 
 /** Where the texts of an element are laid out; undefined if nobody sees them. */
-type Surroundings = Pick<TextPlace, 'element' | 'isInline' | 'edges' | 'most' | 'wide'> | undefined
+type Surroundings = Pick<LaidOutText, 'element' | 'isInline' | 'edges' | 'most' | 'wide'> | undefined
 
 /** What shows titles that are written elsewhere, or is no text. */
 const ignored = 'nav, script, style, noscript, template, select, textarea, svg'
 
 /** Returns the texts of an element in order, as they are laid out at the current width of the page. Pauses after each. */
-export function* textPlacesIn(root: Element): Generator<undefined, Iterable<TextPlace>> {
+export function* textPlacesIn(root: Element): Generator<undefined, Iterable<LaidOutText>> {
   const known = new Map<Element, Surroundings>()
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const byElement = new Map<Element, TextPlace>()
+  const byElement = new Map<Element, LaidOutText>()
   while (walker.nextNode()) {
     const text = walker.currentNode as Text
     yield
