@@ -1,7 +1,7 @@
 import type { ContentFiles } from '../content/files.ts'
 import type { IncrementalCache } from '../content/incrementalCache.ts'
 import { loadSite } from '../content/index.ts'
-import type { LocatedIssue } from '../content/issue.ts'
+import { issueKey, type LocatedIssue } from '../content/issue.ts'
 
 /**
  * Tries texts of a page in a site, without writing them.
@@ -18,5 +18,3 @@ export function siteTrial(content: ContentFiles, file: string, present: readonly
     isOwn: (issue: LocatedIssue) => issue.file === `${content.folder}/${file}`,
   }
 }
-
-const issueKey = ({ code, file, line, column, message }: LocatedIssue) => JSON.stringify([code, file, line, column, message])

@@ -14,6 +14,7 @@ type ClassifiedFiles = {
   shared: string[]
   /** What files with wrong names were meant to be: links to it are not reported as well. */
   intended: { pages: string[]; shared: string[]; site: boolean }
+  /** The addresses of drafts with wrong names. */
   intendedDrafts: string[]
   issues: Issue[]
 }

@@ -126,3 +126,6 @@ export type LocatedIssue = {
   edits?: readonly Edit[]
   missingPage?: string
 }
+
+/** The same for an issue that a site has before and after a change. */
+export const issueKey = ({ code, file, line, column, message }: LocatedIssue) => JSON.stringify([code, file, line, column, message])

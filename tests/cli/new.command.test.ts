@@ -668,7 +668,7 @@ describe('npm run new', () => {
     expect(run(['ranking', 'sales-agents']).stderr).toContain(`_drafts/rankings/sales-agents.yaml is already the page /rankings/sales-agents.`)
     expect(run(['page', 'rankings/sales-agents/terms', '--draft']).status).toBe(0)
     expect(run(['page', 'rankings/sales-agents/prices']).stderr).toContain(
-      `"/rankings/sales-agents", which is a draft: pages/_drafts/rankings/sales-agents.yaml. Move that file out of "_drafts" first, or add --draft.`,
+      `"/rankings/sales-agents", which is a draft: pages/_drafts/rankings/sales-agents.yaml. Publish it first, with "npm run publish -- /rankings/sales-agents", or add --draft.`,
     )
   })
 

@@ -123,10 +123,10 @@ describe('a draft', () => {
     [
       'services/index.yaml',
       'services/audits.yaml',
-      'This page is under "/services", which is a draft. Move pages/_drafts/services/index.yaml out of "_drafts", or',
+      'This page is under "/services", which is a draft. Publish pages/_drafts/services/index.yaml with "npm run publish -- /services", or',
     ],
-    ['index.yaml', 'index.yaml', 'There is no home page. Move pages/_drafts/index.yaml out of "_drafts".'],
-    ['404.yaml', '404.yaml', 'Move pages/_drafts/404.yaml out of "_drafts".'],
+    ['index.yaml', 'index.yaml', 'There is no home page. Publish pages/_drafts/index.yaml with "npm run publish -- /".'],
+    ['404.yaml', '404.yaml', 'Publish pages/_drafts/404.yaml with "npm run publish -- /404".'],
   ])('that the site cannot do without is to be published: %s', (file, reportedIn, message) => {
     const { issues } = loadSite(testContent({ [file]: null, [`_drafts/${file}`]: testFile(file) }))
     expect(issues).toContainEqual(expect.objectContaining({ code: 'missing-page', file: `pages/${reportedIn}`, message: expect.stringContaining(message) }))
@@ -225,6 +225,12 @@ describe('a draft that is published', () => {
   ])('stays where it is if it %s', (_, changes, code, line) => {
     const { issues } = publishDraft(testContent(changes), path)
     expect(issues).toMatchObject([{ code, line, file: `pages/${audits}` }])
+  })
+
+  test.each(['', `${modeline(audits)}\r\n`])('keeps its bytes after %j', (first) => {
+    const { files, issues } = publishDraft(testContent({ [audits]: `\uFEFF${first}${draft.replaceAll('\n', '\r\n')}` }), path)
+    expect(issues).toEqual([])
+    expect(textIn(files, published)).toBe(`\uFEFF${first.replace('../../../', '../../')}${draft.replaceAll('\n', '\r\n')}`)
   })
 
   test('stays where it is while a text is still to be written, and says which', () => {

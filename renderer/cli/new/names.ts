@@ -2,7 +2,7 @@ import { segmentPattern } from '../../../schema/index.ts'
 import { classifyFiles } from '../../content/classifyFiles.ts'
 import { strayInPlainText } from '../../content/fields/strayMarkup.ts'
 import type { ContentFiles } from '../../content/files.ts'
-import { draftsFolder, isDraft, parentOf, pathOf } from '../../content/routes.ts'
+import { isDraft, parentOf, pathOf } from '../../content/routes.ts'
 import { slugPath } from '../../content/slug.ts'
 import { didYouMean } from '../../content/suggest.ts'
 import { UsageError } from '../../system/commandError.ts'
@@ -78,7 +78,7 @@ export function checkAddress(kind: PageKind, file: string, { files, folder }: Co
   const draft = drafts.get(parent)
   if (draft !== undefined)
     throw new UsageError(
-      `"${path}" would be under "${parent}", which is a draft: ${folder}/${draft}. Move that file out of "${draftsFolder.slice(0, -1)}" first, or add --draft.`,
+      `"${path}" would be under "${parent}", which is a draft: ${folder}/${draft}. Publish it first, with "npm run publish -- ${parent}", or add --draft.`,
     )
   throw new UsageError(`"${path}" would be under "${parent}", which is not a page. Write that one first: npm run new -- page ${parent.slice(1)}`)
 }

@@ -1,8 +1,8 @@
 import { classifyFiles } from '../classifyFiles.ts'
-import { type ContentFiles, textOf } from '../files.ts'
+import type { ContentFiles } from '../files.ts'
 import { IncrementalCache } from '../incrementalCache.ts'
 import { loadSite } from '../index.ts'
-import type { LocatedIssue } from '../issue.ts'
+import { issueKey, type LocatedIssue } from '../issue.ts'
 import { modeline } from '../modeline.ts'
 import { publishedName } from '../routes.ts'
 import { isWrongCount } from '../rules/entryCounts.ts'
@@ -33,12 +33,11 @@ export function publishDraft(content: ContentFiles, path: string, cache = new In
   const file = publishedName(draft)
   const [name, newName] = [`${folder}/${draft}`, `${folder}/${file}`]
   const before = loadSite(content, cache)
-  const text = textOf(content, name).replace(modeline(draft), modeline(file))
-  const files = new Map(content.files).set(file, new TextEncoder().encode(text))
+  const files = new Map(content.files).set(file, withModelineOf(file, draft, content.files.get(draft) ?? new Uint8Array()))
   files.delete(draft)
   const found = loadSite({ ...content, files }, cache).issues.map((issue) => (issue.file === newName ? { ...issue, file: name } : issue))
-  const known = new Set(before.issues.map(keyOf))
-  const caused = found.filter((issue) => issue.file === name || !known.has(keyOf(issue)))
+  const known = new Set(before.issues.map(issueKey))
+  const caused = found.filter((issue) => issue.file === name || !known.has(issueKey(issue)))
   return {
     files,
     file,
@@ -48,7 +47,11 @@ export function publishDraft(content: ContentFiles, path: string, cache = new In
   }
 }
 
-const keyOf = ({ code, file, line, column, message }: LocatedIssue) => JSON.stringify([code, file, line, column, message])
+/** Returns the bytes of a draft with the path to its schema from the file of the page; the same bytes if it names none. */
+function withModelineOf(file: string, draft: string, bytes: Uint8Array): Uint8Array {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  return text.includes(modeline(draft)) ? new TextEncoder().encode(text.replace(modeline(draft), () => modeline(file))) : bytes
+}
 
 /** Returns the file of a draft. @throws {RenameError} */
 function draftAt(path: string, { files, folder }: ContentFiles): string {

@@ -1,7 +1,7 @@
 import type { Site } from '../../../schema/index.ts'
 import { isDraftFile } from '../files.ts'
 import type { Issue, Path } from '../issue.ts'
-import { documentHref, draftsFolder, isReservedAddress, notFoundPath, parentOf } from '../routes.ts'
+import { documentHref, isReservedAddress, notFoundPath, parentOf } from '../routes.ts'
 import { fillTokens } from '../tokens.ts'
 import { isKnownIn, type RecoveryInfo } from '../validation/repairedData.ts'
 import { checkArticles, checkTopics } from './articleRules.ts'
@@ -128,7 +128,7 @@ function checkFolders({ paths, hasHome, folder, drafts, summaries }: SiteOvervie
   const missing = (file: string, message: string): Issue => ({ code: 'missing-page', file, path: [], range: [0, 0], message })
   const remedyFor = (path: string, file: string) => {
     const draft = drafts?.get(path)
-    return draft === undefined ? `Add ${folder}/${file}` : `Move ${folder}/${draft} out of "${draftsFolder.slice(0, -1)}"`
+    return draft === undefined ? `Add ${folder}/${file}` : `Publish ${folder}/${draft} with "npm run publish -- ${path}"`
   }
   const issues = summaries.flatMap(({ file, path }) => {
     const parent = parentOf(path)
