@@ -32,6 +32,9 @@ export const page = z
     order: z.int().min(0).max(9999).default(1000).describe('The position of the page among those of its folder: smaller numbers come first.'),
     published: date().optional().describe('The date an article was published: 2025-04-28.'),
     reviewed: date().optional().describe("The date the page was last reviewed, if different from the site's: 2025-04-28."),
+    publishOn: date()
+      .optional()
+      .describe('The day from which "npm run publish -- --due" publishes this draft: 2025-04-28. Its "published", if it has one, becomes that day.'),
     topics: z
       .array(topic)
       .max(4)

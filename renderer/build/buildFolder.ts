@@ -51,7 +51,7 @@ export async function buildFolder(options: BuildOptions, installation: Installat
 function mistakesBehind(error: unknown, pages: string): LocatedIssue[] {
   if (error instanceof ContentError) {
     const content = readContent(pages)
-    return loadSite(content).issues.filter(({ file }) => !isDraftFile(file, content))
+    return loadSite(content).issues.filter(({ file }) => !isDraftFile(file))
   }
   if (isMissingFile(error, pages)) return []
   throw error

@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<Command>> = {
   rename: () => import('./rename.ts').then(({ renameCommand }) => renameCommand),
   schema: () => import('./schema.ts').then(({ schemaCommand }) => schemaCommand),
   start: () => import('./start.ts').then(({ startCommand }) => startCommand),
+  unpublish: () => import('./unpublish.ts').then(({ unpublishCommand }) => unpublishCommand),
   update: () => import('./update.ts').then(({ updateCommand }) => updateCommand),
 }
 
@@ -31,7 +32,7 @@ export async function main(args: readonly string[], installation: Installation):
   const chosen = Object.hasOwn(commands, name) ? await commands[name]?.() : undefined
   if (name === 'help' || isHelp(name)) {
     const all = await Promise.all(Object.values(commands).map((load) => load()))
-    console.log(all.map((command) => `  ${command.name.padEnd(8)} ${command.summary}`).join('\n'))
+    console.log(all.map((command) => `  ${command.name.padEnd(9)} ${command.summary}`).join('\n'))
     return 0
   }
   if (!chosen) {

@@ -1,49 +1,95 @@
 import { posix } from 'node:path'
+import { classifyFiles } from '../content/classifyFiles.ts'
+import type { ContentFiles } from '../content/files.ts'
 import { listLines, listWrongCounts, pluralize } from '../content/format.ts'
-import { RenameError } from '../content/rename/checkMove.ts'
-import { publishDraft } from '../content/rename/publishDraft.ts'
+import { groupBy } from '../content/groupBy.ts'
+import { loadSite } from '../content/index.ts'
+import type { LocatedIssue } from '../content/issue.ts'
+import { datesIn, type Publication, publishDrafts } from '../content/moves/publishDrafts.ts'
+import { publishDueDrafts } from '../content/moves/publishDueDrafts.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
+import { today } from '../system/dates.ts'
 import { reportIssues } from '../system/report.ts'
 import { writeContent } from '../system/writeContent.ts'
-import { defineCommand, pagesFlag } from './command.ts'
+import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
+import { orUsageError } from './orUsageError.ts'
 import { pagesFolder } from './pagesFolder.ts'
 import { refreshSchemas } from './schema.ts'
 
+const flags = {
+  pages: pagesFlag,
+  due: { type: 'boolean', describe: 'publish the drafts whose "publishOn" is today or was before (in UTC)' },
+} as const
+
 export const publishCommand = defineCommand({
   name: 'publish',
-  summary: 'Moves a draft to where its page belongs, if it is complete.',
-  flags: { pages: pagesFlag },
-  positionals: '/ADDRESS',
-  run: ({ flags, args }) => publish(flags.pages, args),
+  summary: 'Moves drafts to where their pages belong, if they are complete. Without an address, lists the drafts.',
+  flags,
+  positionals: '/ADDRESS…',
+  run: ({ flags, args }) => publish(flags, args),
 })
 
-function publish(pages: string, [path, ...more]: string[]): number {
-  if (path === undefined || more.length > 0) throw new UsageError('Name the address of a draft: npm run publish -- /rankings/voice-agents')
+function publish({ pages, due }: FlagValues<typeof flags>, paths: string[]): number {
+  if (due && paths.length > 0) throw new UsageError('Name the drafts to publish, or write --due for those whose day has come; not both.')
   const folder = pagesFolder(pages)
   const content = readContent(folder)
-  let result: ReturnType<typeof publishDraft>
-  try {
-    result = publishDraft(content, path)
-  } catch (error) {
-    if (error instanceof RenameError) throw new UsageError(`${error.message} Nothing was changed.`)
-    throw error
+  if (!due && paths.length === 0) {
+    console.log(listOfDrafts(content))
+    return 0
   }
-  const { files, file, issues, placeholders, wrongCounts } = result
-  if (issues.length > 0) {
-    console.error(`${reportIssues(issues, content)}\n\nNothing was published.`)
-    return 1
+  const result: Publication & { kept?: string[] } = due ? publishDueDrafts(content, today()) : orUsageError(() => publishDrafts(content, paths, today()))
+  const { drafts, issues, placeholders } = result
+  const isPrevented = issues.length + placeholders.length > 0
+  if (drafts.length > 0 && (due || !isPrevented)) {
+    writeContent(folder, content.files, result.files)
+    refreshSchemas(folder)
+    console.log(summaryOf(folder, result))
   }
-  if (placeholders.length > 0) {
-    const are = placeholders.length === 1 ? 'is' : 'are'
-    console.error(
-      `${pluralize(placeholders.length, 'text')} ${are} still to be written: ${placeholders[0]?.file}, ${listLines(placeholders)}. Nothing was published.`,
-    )
-    return 1
-  }
-  writeContent(folder, content.files, files)
-  refreshSchemas(folder)
-  console.log(`${path} is a page of the site now: ${posix.join(folder, file)}`)
-  if (wrongCounts.length > 0) console.log(`\n${listWrongCounts(wrongCounts).join('\n').trimEnd()}`)
-  return 0
+  if (due && drafts.length === 0 && !isPrevented) console.log(`No draft is due: today is ${today()} in UTC.`)
+  if (!isPrevented) return 0
+  if (issues.length > 0) console.error(`${reportIssues(issues, content)}\n`)
+  if (placeholders.length > 0) console.error(`${stillToBeWritten(placeholders)}\n`)
+  console.error(result.kept ? `Not published, although they are due: ${result.kept.join(', ')}.` : 'Nothing was published.')
+  return 1
+}
+
+function summaryOf(folder: string, { drafts, wrongCounts }: Publication): string {
+  const dateNote = (published: string | undefined) =>
+    published === undefined || published === today() ? '' : `\n  It says that it was published on ${published}.`
+  return [
+    ...drafts.map(({ path, file, published }) => `${path} is a page of the site now: ${posix.join(folder, file)}${dateNote(published)}`),
+    ...(wrongCounts.length > 0 ? ['', ...listWrongCounts(wrongCounts)] : []),
+  ]
+    .join('\n')
+    .trimEnd()
+}
+
+const stillToBeWritten = (placeholders: readonly LocatedIssue[]) =>
+  [
+    `${pluralize(placeholders.length, 'text')} ${placeholders.length === 1 ? 'is' : 'are'} still to be written:`,
+    ...[...groupBy(placeholders, ({ file }) => file)].map(([file, ofFile]) => `  ${file}, ${listLines(ofFile)}`),
+  ].join('\n')
+
+/** Lists the drafts, with the day on which each is to be published and what is missing until then. */
+function listOfDrafts(content: ContentFiles): string {
+  const { files, folder } = content
+  const { drafts } = classifyFiles([...files.keys()], folder)
+  const [example] = drafts.keys()
+  if (example === undefined) return `There are no drafts: ${folder}/_drafts/ has no pages.`
+  const { issues, placeholders } = loadSite(content)
+  const texts = placeholders()
+  const width = Math.max(...[...drafts.keys()].map(({ length }) => length))
+  return [
+    `${pluralize(drafts.size, 'draft')} in ${folder}/_drafts/:`,
+    ...[...drafts].map(([path, draft]) => {
+      const isOfDraft = ({ file }: LocatedIssue) => file === `${folder}/${draft}`
+      const [mistakes, unwritten] = [issues.filter(isOfDraft).length, texts.filter(isOfDraft).length]
+      const missing = [...(mistakes > 0 ? [pluralize(mistakes, 'mistake')] : []), ...(unwritten > 0 ? [`${pluralize(unwritten, 'text')} to be written`] : [])]
+      const { planned = '' } = datesIn(draft, files.get(draft) ?? new Uint8Array())
+      return `  ${path.padEnd(width)}  ${planned.padEnd(10)}  ${missing.join(', ') || 'complete'}`
+    }),
+    '',
+    `To publish one: npm run publish -- ${example}`,
+  ].join('\n')
 }

@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
 import { listWrongCounts, pluralize } from '../content/format.ts'
-import { RenameError } from '../content/rename/checkMove.ts'
-import { type Rename, renamePage } from '../content/rename/renamePage.ts'
+import { type Rename, renamePage } from '../content/moves/renamePage.ts'
 import { isDraft } from '../content/routes.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
 import { reportIssues } from '../system/report.ts'
 import { writeContent } from '../system/writeContent.ts'
 import { defineCommand, pagesFlag } from './command.ts'
+import { orUsageError } from './orUsageError.ts'
 import { pagesFolder } from './pagesFolder.ts'
 import { refreshSchemas } from './schema.ts'
 
@@ -24,13 +24,7 @@ function rename(pages: string, [from, to, ...more]: string[]): number {
   if (from === undefined || to === undefined || more.length > 0) throw new UsageError('Name the old address and the new one: npm run rename -- /old /new')
   const folder = pagesFolder(pages)
   const content = readContent(folder)
-  let result: Rename
-  try {
-    result = renamePage(content, from, to)
-  } catch (error) {
-    if (error instanceof RenameError) throw new UsageError(`${error.message} Nothing was changed.`)
-    throw error
-  }
+  const result = orUsageError(() => renamePage(content, from, to))
   if (result.issues.length > 0) {
     const why =
       result.moved.length > 0

@@ -47,4 +47,4 @@ export function textOf({ folder, files }: ContentFiles, file: string): string {
 }
 
 /** True for the file of a draft, by the name that issues use: "pages/_drafts/rankings/chatbots.yaml". */
-export const isDraftFile = (file: string, { folder }: Pick<ContentFiles, 'folder'>) => isDraft(file.slice(folder.length + 1))
+export const isDraftFile = (file: string) => isDraft(file.slice(file.indexOf('/') + 1))

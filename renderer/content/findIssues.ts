@@ -32,12 +32,11 @@ export function findIssuesOfDrafts(
   cache: IncrementalCache,
   shouldPostpone: (path: string) => boolean,
 ): Issue[] {
-  const isInDraft = (file: string) => isDraftFile(file, parsed)
   const filesOf = ({ blocks }: PlacedPage) => blocks.map(({ file }) => file)
   const publicFiles = new Set([...published.pages.values()].flatMap(filesOf))
-  const filesOfDrafts = new Set([...assembly.pages.values()].filter(({ file }) => isInDraft(file)).flatMap(filesOf))
-  return withoutCascading(issuesOf(parsed, assembly, cache, { shouldPostpone, isWanted: isInDraft })).filter(
-    ({ file }) => isInDraft(file) || (filesOfDrafts.has(file) && !publicFiles.has(file)),
+  const filesOfDrafts = new Set([...assembly.pages.values()].filter(({ file }) => isDraftFile(file)).flatMap(filesOf))
+  return withoutCascading(issuesOf(parsed, assembly, cache, { shouldPostpone, isWanted: isDraftFile })).filter(
+    ({ file }) => isDraftFile(file) || (filesOfDrafts.has(file) && !publicFiles.has(file)),
   )
 }
 

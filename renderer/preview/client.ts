@@ -18,7 +18,7 @@ const editPanel = new EditPanel({
   },
   change: (requested) => import.meta.hot?.send('preview:change', requested),
   undo: (redo) => import.meta.hot?.send('preview:undo', { redo }),
-  publish: () => import.meta.hot?.send('preview:publish'),
+  publish: (action) => import.meta.hot?.send('preview:publish', { action }),
 })
 
 const fitCheck = new FitCheck(

@@ -39,9 +39,9 @@ export function connect(server: ViteDevServer, site: Preview) {
     const viewer = viewers.get(client)
     if (viewer) site.undo(viewer, redo).catch(logError)
   })
-  hot.on('preview:publish', (_, client) => {
+  hot.on('preview:publish', ({ action }, client) => {
     const viewer = viewers.get(client)
-    if (viewer) site.publish(viewer).catch(logError)
+    if (viewer) site.publish(viewer, action).catch(logError)
   })
   hot.on('preview:point', (clicked, client) => {
     const viewer = viewers.get(client)

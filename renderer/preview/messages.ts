@@ -103,14 +103,17 @@ export type EditableBlock = EditableField &
 /** What a name of the site stands for, and where that is written: as issues name it, and for an editor. */
 export type SiteFact = { value: string; location: string; sourceLocation: string }
 
+/** What makes a page of a draft, or a draft of a page. */
+export type PublishingAction = 'publish' | 'unpublish'
+
 /** A page as the edit panel shows it. */
 export type EditablePage = {
   file: string
   sourceLocation: string
   /** The state of the file that a change is made in. */
   revision: string
-  /** Whether it is a draft, which can be published. */
-  isDraft: boolean
+  /** Whether it can become a page, or a draft; undefined for a page that the site cannot do without. */
+  publishing?: PublishingAction
   /** Why it cannot be changed here. */
   problem?: string
   /** The fields of the page itself. */
@@ -151,8 +154,7 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:edit': { isEditing: boolean }
     'preview:change': RequestedChange
     'preview:undo': { redo: boolean }
-    /** Browser → server: publishes the draft that is shown. */
-    'preview:publish': undefined
+    'preview:publish': { action: PublishingAction }
     /** Browser → server: asks for the field that a text comes from. */
     'preview:point': Omit<ClickedText, 'path'>
     /** Browser → server: asks for the page as it is shown, to measure it. */

@@ -16,6 +16,7 @@ import type {
   EditablePage,
   OverlayMistake,
   PreviewDocument,
+  PublishingAction,
   RequestedChange,
   RequestedFix,
   TextPlace,
@@ -205,16 +206,16 @@ export class Preview {
     })
   }
 
-  /** Moves the draft that a viewer sees to where its page belongs. */
-  publish(viewer: Viewer): Promise<void> {
-    this.#writes = this.#writes.catch(() => {}).then(() => this.#publish(viewer))
+  /** Makes a page of the draft that a viewer sees, or a draft of the page. */
+  publish(viewer: Viewer, action: PublishingAction): Promise<void> {
+    this.#writes = this.#writes.catch(() => {}).then(() => this.#publish(viewer, action))
     return this.#writes
   }
 
-  async #publish(viewer: Viewer) {
+  async #publish(viewer: Viewer, action: PublishingAction) {
     await this.#queue
     try {
-      const result = this.#modules?.publication(viewer.path, this.#store.content)
+      const result = this.#modules?.publication(viewer.path, action, this.#store.content)
       if (!result || 'refusal' in result) return viewer.showResult(result && { text: result.refusal, isDone: false })
       const changed = this.#store.replaceAll(result.files)
       if (!changed) return viewer.showResult({ text: changedMeanwhile, isDone: false })

@@ -173,7 +173,7 @@ describe('a page is edited', () => {
       preview.write(draft, text.replace('With care.', '"[Say how.]"'))
       await openPanel(page, '/services/reviews')
       await page.getByText('A draft: only this preview shows it.').waitFor()
-      const publish = panel(page).getByRole('button', { name: 'Publish' })
+      const publish = panel(page).getByRole('button', { name: 'Publish', exact: true })
       await publish.click()
       await panel(page).getByText('It cannot be published yet: 1 text is still to be written, line').waitFor()
       preview.write(draft, text)
@@ -185,6 +185,37 @@ describe('a page is edited', () => {
       expect(await publish.count()).toBe(0)
       expect(await page.evaluate(() => document.activeElement?.localName)).toBe('page-editor')
       await panel(page).getByRole('button', { name: 'pages/services/reviews.yaml', exact: true }).waitFor()
+    }))
+
+  test('as a page that becomes a draft, unless the site needs it', () =>
+    withPage({}, async (page) => {
+      const [draft, published] = ['pages/_drafts/services/reviews.yaml', 'pages/services/reviews.yaml'] as const
+      for (const name of [draft, published]) preview.remember(name)
+      const text = preview
+        .read('pages/services/audits.yaml')
+        .replace(/aliases: .*\n/, '')
+        .replace('Process audits', 'Reviews of work')
+        .replace('The first', 'Another')
+      preview.write(published, text)
+      await openPanel(page, '/services/reviews')
+      const unpublish = panel(page).getByRole('button', { name: 'Unpublish' })
+      await unpublish.press('Enter')
+      await panel(page).getByText('It is a draft now: pages/_drafts/services/reviews.yaml. Only this preview shows it.').waitFor()
+      await page.getByText('A draft: only this preview shows it.').waitFor()
+      expect([existsSync(join(preview.root, published)), preview.read(draft)]).toEqual([false, text])
+      expect(await unpublish.count()).toBe(0)
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('page-editor')
+      await panel(page).getByRole('button', { name: 'Publish', exact: true }).click()
+      await panel(page).getByText('It is a page of the site now').waitFor()
+
+      await openPreview(page, `${preview.address}/services`)
+      await unpublish.click()
+      await panel(page)
+        .getByText(/^It cannot be unpublished: \d+ places of the site need it, pages\/\S+:\d+, /)
+        .waitFor()
+      await openPreview(page, preview.address)
+      await panel(page).getByRole('button', { name: 'pages/index.yaml' }).waitFor()
+      expect(await unpublish.count()).toBe(0)
     }))
 
   test('what the name of a link stands for: where it is one', () =>

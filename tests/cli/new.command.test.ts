@@ -11,7 +11,7 @@ import { composePage } from '../../renderer/cli/new/page.ts'
 import type { ContentFiles } from '../../renderer/content/files.ts'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
-import { renamePage } from '../../renderer/content/rename/renamePage.ts'
+import { renamePage } from '../../renderer/content/moves/renamePage.ts'
 import { readContent } from '../../renderer/system/contentFolder.ts'
 import type { Page } from '../../schema/index.ts'
 import { runCommand } from '../runCommand.ts'
@@ -670,21 +670,6 @@ describe('npm run new', () => {
     expect(run(['page', 'rankings/sales-agents/prices']).stderr).toContain(
       `"/rankings/sales-agents", which is a draft: pages/_drafts/rankings/sales-agents.yaml. Publish it first, with "npm run publish -- /rankings/sales-agents", or add --draft.`,
     )
-  })
-
-  test('writes a draft that is published once its texts are written', () => {
-    expect(run(['page', 'imprint', '--draft']).status).toBe(0)
-    const publish = () => runCommand(['publish', '/imprint', '--pages', pages])
-    expect(publish()).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(/still to be written: pages\/_drafts\/imprint\.yaml, lines .+\. Nothing was published\./),
-    })
-    const draft = join(pages, '_drafts/imprint.yaml')
-    writeFileSync(draft, readFileSync(draft, 'utf8').replace(/\[(.*?)\]/g, '$1 and more words'))
-    expect(publish()).toMatchObject({ status: 0, stderr: '', stdout: `/imprint is a page of the site now: ${pages}/imprint.yaml\n` })
-    expect(existsSync(draft)).toBe(false)
-    expect(readFileSync(join(pages, 'imprint.yaml'), 'utf8')).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.schema\/page\.json\n/)
-    expect(publish()).toMatchObject({ status: 2, stderr: expect.stringContaining('"/imprint" is public already: pages/imprint.yaml. Nothing was changed.') })
   })
 
   test('prints the titles that the page has made untrue', () => {

@@ -4,8 +4,10 @@ import { fixContent } from '../../renderer/content/fixes.ts'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import { modeline } from '../../renderer/content/modeline.ts'
-import { publishDraft } from '../../renderer/content/rename/publishDraft.ts'
-import { renamePage } from '../../renderer/content/rename/renamePage.ts'
+import { publishDrafts } from '../../renderer/content/moves/publishDrafts.ts'
+import { publishDueDrafts } from '../../renderer/content/moves/publishDueDrafts.ts'
+import { renamePage } from '../../renderer/content/moves/renamePage.ts'
+import { unpublishPage } from '../../renderer/content/moves/unpublishPage.ts'
 import { editablePage } from '../../renderer/preview/editing/editablePage.ts'
 import { fileChange } from '../../renderer/preview/editing/requestedChange.ts'
 import { LiveSite } from '../../renderer/preview/liveSite.ts'
@@ -204,11 +206,12 @@ describe('a draft', () => {
 
 describe('a draft that is published', () => {
   const published = 'services/audits-of-data.yaml'
+  const publish = (changes: Parameters<typeof testContent>[0], paths = [path]) => publishDrafts(testContent(changes), paths, '2026-12-01')
   const textIn = (files: ReadonlyMap<string, Uint8Array>, name: string) => Buffer.from(files.get(name) ?? []).toString()
 
   test('moves to where its page belongs, with the path to its schema', () => {
-    const { files, file, issues, placeholders, wrongCounts } = publishDraft(testContent({ [audits]: `${modeline(audits)}\n${draft}` }), path)
-    expect([file, issues, placeholders, wrongCounts]).toEqual([published, [], [], []])
+    const { files, drafts, issues, placeholders, wrongCounts } = publish({ [audits]: `${modeline(audits)}\n${draft}` })
+    expect([drafts, issues, placeholders, wrongCounts]).toEqual([[{ path, file: published }], [], [], []])
     expect(textIn(files, published)).toBe(`# yaml-language-server: $schema=../../.schema/page.json\n${draft}`)
     expect(files.has(audits)).toBe(false)
     expect(files.size).toBe(testContent().files.size + 1)
@@ -223,24 +226,24 @@ describe('a draft that is published', () => {
       7,
     ],
   ])('stays where it is if it %s', (_, changes, code, line) => {
-    const { issues } = publishDraft(testContent(changes), path)
+    const { issues } = publish(changes)
     expect(issues).toMatchObject([{ code, line, file: `pages/${audits}` }])
   })
 
   test.each(['', `${modeline(audits)}\r\n`])('keeps its bytes after %j', (first) => {
-    const { files, issues } = publishDraft(testContent({ [audits]: `\uFEFF${first}${draft.replaceAll('\n', '\r\n')}` }), path)
+    const { files, issues } = publish({ [audits]: `\uFEFF${first}${draft.replaceAll('\n', '\r\n')}` })
     expect(issues).toEqual([])
     expect(textIn(files, published)).toBe(`\uFEFF${first.replace('../../../', '../../')}${draft.replaceAll('\n', '\r\n')}`)
   })
 
   test('stays where it is while a text is still to be written, and says which', () => {
-    const { issues, placeholders } = publishDraft(testContent({ [audits]: pageWith('"[Say what it is.]"') }), path)
+    const { issues, placeholders } = publish({ [audits]: pageWith('"[Say what it is.]"') })
     expect([issues, placeholders]).toMatchObject([[], [{ file: `pages/${audits}`, line: 7 }]])
   })
 
   test('names the titles that it makes untrue', () => {
     const hub = testFile('services/index.yaml').replace('title: All services', 'title: Three services')
-    const { issues, wrongCounts } = publishDraft(testContent({ [audits]: draft, 'services/index.yaml': hub }), path)
+    const { issues, wrongCounts } = publish({ [audits]: draft, 'services/index.yaml': hub })
     expect([issues, wrongCounts]).toMatchObject([[], [{ file: 'pages/services/index.yaml' }]])
   })
 
@@ -249,11 +252,128 @@ describe('a draft that is published', () => {
     ['/zebra', '"/zebra" is not a draft. The drafts are /services/audits-of-data.'],
     ['/services', '"/services" is public already: pages/services/index.yaml.'],
   ])('%s is refused', (address, message) => {
-    expect(() => publishDraft(testContent({ [audits]: draft }), address)).toThrow(message)
+    expect(() => publish({ [audits]: draft }, [address])).toThrow(message)
   })
 
   test('must be there', () => {
-    expect(() => publishDraft(testContent(), path)).toThrow('There are no drafts: pages/_drafts/ has no pages.')
+    expect(() => publish({})).toThrow('There are no drafts: pages/_drafts/ has no pages.')
+  })
+
+  const other = pageWith('Text.', 'Another draft of a page')
+  const linking = pageWith('Like [that](/other).')
+
+  test('is published together with the one that it links to', () => {
+    const { drafts, issues } = publish({ [audits]: linking, '_drafts/other.yaml': other }, [path, '/other', path])
+    expect([issues, drafts.map(({ file }) => file)]).toEqual([[], [published, 'other.yaml']])
+  })
+
+  test.each([
+    ['alone', 'publishOn: 2026-11-30\n', ''],
+    ['with a date of publication', 'published: 2026-10-01 # of the draft\npublishOn: 2026-11-30\n', 'published: 2026-12-01 # of the draft\n'],
+    ['with a later one, before and in quotes', 'publishOn: "2026-11-30"\n\npublished: "2027-01-02"\n', '\npublished: "2026-12-01"\n'],
+  ])('on a day that it names loses that line: %s', (_, before, after) => {
+    const withDates = (dates: string) => draft.replace('blocks:', `${dates}blocks:`)
+    const { files, drafts, issues } = publish({ [audits]: withDates(before) })
+    expect(issues).toEqual([])
+    expect(textIn(files, published)).toBe(withDates(after))
+    expect(drafts).toEqual([{ path, file: published, ...(after.includes('published') ? { published: '2026-12-01' } : {}) }])
+  })
+
+  test('keeps its date of publication if it names no day', () => {
+    const dated = draft.replace('blocks:', 'published: 2026-10-01\nblocks:')
+    const { files, drafts } = publish({ [audits]: dated })
+    expect([textIn(files, published), drafts]).toEqual([dated, [{ path, file: published, published: '2026-10-01' }]])
+  })
+
+  test('names the lines of the draft that prevent it, above and below the one that it loses', () => {
+    const { issues } = publish({ [audits]: linking.replace('blocks:', 'publishOn: 2026-11-30\nblocks:').replace('description', 'descripton') })
+    expect(issues).toMatchObject([
+      { code: 'unknown-field', line: 2, file: `pages/${audits}` },
+      { code: 'missing-page', line: 8, column: 23, file: `pages/${audits}` },
+    ])
+  })
+
+  test('cannot say on a day that it is not public yet', () => {
+    const { issues } = loadSite(testContent({ [published]: draft.replace('blocks:', 'publishOn: 2026-11-30\nblocks:') }))
+    expect(issues).toMatchObject([{ code: 'invalid-value', file: `pages/${published}`, line: 3, message: expect.stringContaining('is public already') }])
+    expect(loadSite(testContent({ [audits]: draft.replace('blocks:', 'publishOn: 2026-11-30\nblocks:') })).issues).toEqual([])
+  })
+
+  test('on a day that it names was reviewed on that day or later, if it states both dates', () => {
+    const dated = draft.replace('blocks:', 'published: 2026-10-01\nreviewed: 2026-11-05\npublishOn: 2026-12-01\nblocks:')
+    expect(loadSite(testContent({ [audits]: dated })).issues).toMatchObject([
+      { code: 'invalid-value', line: 4, message: expect.stringContaining('before 2026-12-01') },
+    ])
+    expect(loadSite(testContent({ [audits]: dated.replace('2026-11-05', '2026-12-01') })).issues).toEqual([])
+  })
+
+  describe('because its day has come', () => {
+    const planned = (text: string, date: string) => text.replace('blocks:', `publishOn: ${date}\nblocks:`)
+    const publishDue = (changes: Parameters<typeof testContent>[0]) => {
+      const { drafts, kept, issues, placeholders } = publishDueDrafts(testContent(changes), '2026-12-01')
+      return { published: drafts.map(({ path }) => path), kept, issues, placeholders }
+    }
+    const none = { kept: [], issues: [], placeholders: [] }
+
+    test.each([
+      ['the day itself', planned(draft, '2026-12-01'), [path]],
+      ['a day before', planned(draft, '2026-11-30'), [path]],
+      ['a day after', planned(draft, '2026-12-02'), []],
+      ['no day', draft, []],
+    ])('%s', (_, text, expected) => {
+      expect(publishDue({ [audits]: text })).toEqual({ ...none, published: expected })
+    })
+
+    test('is published although another one is not complete', () => {
+      const unwritten = planned(pageWith('"[Say what it is.]"', 'Another draft of a page'), '2026-12-01')
+      expect(publishDue({ [audits]: planned(draft, '2026-12-01'), '_drafts/other.yaml': unwritten })).toMatchObject({
+        published: [path],
+        kept: ['/other'],
+        placeholders: [{ file: 'pages/_drafts/other.yaml', line: 8 }],
+      })
+    })
+
+    test('stays together with the one that it links to', () => {
+      const broken = planned(other.replace('prose', 'prosa'), '2026-12-01')
+      expect(publishDue({ [audits]: planned(linking, '2026-12-01'), '_drafts/other.yaml': broken })).toMatchObject({
+        published: [],
+        kept: ['/other', path],
+        issues: [{ code: 'unknown-block' }, { code: 'missing-page', file: `pages/${audits}` }],
+      })
+    })
+  })
+})
+
+describe('a page that becomes a draft', () => {
+  const page = 'resources/blog/post-2.yaml'
+  const unpublish = (changes: Parameters<typeof testContent>[0], address = '/resources/blog/post-2') => unpublishPage(testContent(changes), address)
+
+  test('moves to the drafts as it is, with the path to its schema', () => {
+    const text = `\uFEFF${modeline(page)}\n${testFile(page)}`
+    const { files, file, issues } = unpublish({ [page]: text })
+    expect([file, issues, files.has(page)]).toEqual([`_drafts/${page}`, [], false])
+    expect(Buffer.from(files.get(file) ?? []).toString()).toBe(text.replace('../../../', '../../../../'))
+    expect(unpublish({}).files.get(file)).toEqual(testContent().files.get(page))
+  })
+
+  test('stays public while the site needs it, and says where', () => {
+    const linking = `${testFile('rankings/index.yaml')}  - type: prose\n    body: See [that](/resources/blog/post-2).\n`
+    expect(unpublish({ 'rankings/index.yaml': linking }).issues).toMatchObject([{ code: 'missing-page', file: 'pages/rankings/index.yaml' }])
+    expect(unpublish({}, '/services').issues).toContainEqual(expect.objectContaining({ file: 'pages/services/audits.yaml' }))
+  })
+
+  test('does not mind mistakes that are there anyway', () => {
+    expect(unpublish({ 'services/audits.yaml': testFile('services/audits.yaml').replace('title', 'titel') }).issues).toEqual([])
+    expect(unpublish({ [page]: testFile(page).replace('title', 'titel') }).issues).toEqual([])
+  })
+
+  test.each([
+    ['/', 'always public'],
+    ['/404', 'always public'],
+    ['/resources/blog/post-22', '"/resources/blog/post-22" is not a page. Did you mean "/resources/blog/post-2"?'],
+    [path, `"${path}" is a draft already: pages/${audits}.`],
+  ])('cannot be %s', (address, message) => {
+    expect(() => unpublish({ [audits]: draft }, address)).toThrow(message)
   })
 })
 
@@ -295,6 +415,19 @@ describe('the preview', () => {
     expect(file).toBe(`pages/${audits}`)
     const change = fileChange(path, { action: 'write', path: ['title'], value: 'Another title of the draft', revision }, state, content)
     expect(change).toMatchObject({ file, after: draft.replace(/^title: .*/, 'title: Another title of the draft') })
+  })
+
+  test('offers to publish drafts, on a day as well, and to make drafts of the pages that the site can do without', () => {
+    const content = testContent({ [audits]: draft })
+    const offered = (address: string) => {
+      const { publishing, page } = editablePage(address, site.stateAt(address), content, (name) => name) ?? {}
+      return [publishing, page?.fields.some(({ name }) => name === 'publishOn')]
+    }
+    expect([offered(path), offered('/services'), offered('/')]).toEqual([
+      ['publish', true],
+      ['unpublish', false],
+      [undefined, false],
+    ])
   })
 
   test('keeps what a draft was before it had a mistake', () => {

@@ -1,6 +1,7 @@
 import type { Page } from '../../../schema/index.ts'
 import { pageCountIssue, plannedPageCount, printsNothing } from '../documentPlan.ts'
 import type { PlacedBlock, PlacedPage } from '../expandFragments.ts'
+import { isDraftFile } from '../files.ts'
 import { pluralize } from '../format.ts'
 import type { Issue, Path } from '../issue.ts'
 import { frameIds, partsOf } from '../outline.ts'
@@ -89,10 +90,17 @@ function checkHeroes({ file, blocks, isComplete }: PlacedPage): Issue[] {
   return [issueAt({ file, path: ['blocks', 0] }, message)]
 }
 
-function checkDates(file: string, { published, reviewed }: Page, context: RuleContext): Issue[] {
-  const issues = [...yearIssue(published, file, ['published'], context), ...yearIssue(reviewed, file, ['reviewed'], context)]
-  if (published === undefined || reviewed === undefined || reviewed >= published) return issues
-  const message = `"${reviewed}" is before ${published}, when the page was published. Write the date of the last review, or remove this line.`
+function checkDates(file: string, page: Page, context: RuleContext): Issue[] {
+  const { published, publishOn, reviewed } = page
+  const issues = (['published', 'publishOn', 'reviewed'] as const).flatMap((field) => yearIssue(page[field], file, [field], context))
+  if (publishOn !== undefined && !isDraftFile(file)) {
+    const message = `This page is public already, so nothing happens on that day. Remove this line, or make the page a draft with "npm run unpublish".`
+    issues.push({ code: 'invalid-value', file, path: ['publishOn'], atKey: true, message })
+  }
+  // That day will be its date of publication.
+  const publication = published && (publishOn ?? published)
+  if (publication === undefined || reviewed === undefined || reviewed >= publication) return issues
+  const message = `"${reviewed}" is before ${publication}, the day of publication. Write the date of the last review, or remove this line.`
   return [...issues, { code: 'invalid-value', file, path: ['reviewed'], message }]
 }
 

@@ -15,7 +15,7 @@ import type { SiteOverview } from './siteOverview.ts'
 /** Checks what only shows when all pages are known. */
 export function checkSite(site: SiteOverview): Issue[] {
   // Of two pages with something in common, "terms-2.yaml" is a copy of "terms.yaml", which in file order comes after it; and a draft is to be changed.
-  const orderOf = ({ file }: { file: string }) => `${isDraftFile(file, site) ? 2 : 1} ${file.replace(/\.yaml$/, '')}`
+  const orderOf = ({ file }: { file: string }) => `${isDraftFile(file) ? 2 : 1} ${file.replace(/\.yaml$/, '')}`
   const summaries = site.summaries.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   const originalsFirst = { ...site, summaries }
   return [

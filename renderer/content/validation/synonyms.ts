@@ -76,6 +76,9 @@ export const synonyms: Record<string, readonly string[]> = {
   date: ['published', 'checked'],
   pubdate: ['published'],
   publishdate: ['published'],
+  publishat: ['publishOn'],
+  schedule: ['publishOn'],
+  scheduled: ['publishOn'],
   datepublished: ['published'],
   reviewdate: ['reviewed', 'checked'],
   lastreviewed: ['reviewed', 'checked'],
@@ -155,7 +158,7 @@ export const synonyms: Record<string, readonly string[]> = {
 const address = 'The address of a page comes from its file: pages/services/audits.yaml is /services/audits. Remove this line; "npm run rename" moves a page.'
 export const movedHint = 'The old address of a page that has moved goes under "aliases:" of the new one. "npm run rename" moves a page and writes that.'
 const hidden =
-  'A draft is a file in pages/_drafts/, where only the preview shows it; all others are public. "noindex: true" keeps a page out of search engines.'
+  'A draft is a file in pages/_drafts/, where only the preview shows it: "npm run unpublish" moves a page there. "noindex: true" keeps a page out of search engines.'
 const listed = 'Search engines may list every page except those with "noindex: true". Remove this line, or write that in its place.'
 const keywords = 'Search engines go by "title" and "description". Remove this line.'
 const author = 'Pages name no author: _site.yaml says who publishes them. Remove this line.'

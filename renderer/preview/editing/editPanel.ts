@@ -1,6 +1,6 @@
 import { baseCss, element, openInEditor } from '../elements.ts'
 import type { LongText } from '../fit/fitCheck.ts'
-import type { ChangeResult, EditablePage, FieldPath, RequestedChange, TextPlace } from '../messages.ts'
+import type { ChangeResult, EditablePage, FieldPath, PublishingAction, RequestedChange, TextPlace } from '../messages.ts'
 import { BlockHighlight } from './blockHighlight.ts'
 import { FitSummary, fitNote } from './fitNotes.ts'
 import { keyAfter, keyOf, type ListChange } from './keys.ts'
@@ -12,7 +12,7 @@ export type EditRequests = {
   edit(isEditing: boolean): void
   change(requested: RequestedChange): void
   undo(redo: boolean): void
-  publish(): void
+  publish(action: PublishingAction): void
 }
 
 /** The control that has the focus, by its key, and what was typed there and is not in the file yet. */
@@ -31,6 +31,8 @@ export class EditPanel {
   readonly #undo = element('button', { type: 'button' }, 'Undo')
   readonly #redo = element('button', { type: 'button' }, 'Redo')
   readonly #publish = element('button', { type: 'button', hidden: '' }, 'Publish')
+  /** Far from the button that publishes, which may be clicked twice. */
+  readonly #unpublish = element('button', { type: 'button', 'data-key': 'unpublish' }, 'Unpublish')
   readonly #status = element('p', { class: 'result', role: 'status' })
   readonly #content = element('div', { class: 'content' })
   readonly #fitSummary = new FitSummary()
@@ -69,7 +71,8 @@ export class EditPanel {
     this.#file.addEventListener('click', () => openInEditor(this.#page?.sourceLocation ?? ''))
     this.#undo.addEventListener('click', () => this.#page?.undo !== undefined && this.#request(() => requests.undo(false)))
     this.#redo.addEventListener('click', () => this.#page?.redo !== undefined && this.#request(() => requests.undo(true)))
-    this.#publish.addEventListener('click', () => this.#request(() => requests.publish()))
+    this.#publish.addEventListener('click', () => this.#request(() => requests.publish('publish')))
+    this.#unpublish.addEventListener('click', () => this.#request(() => requests.publish('unpublish')))
     this.#panel.append(
       element(
         'header',
@@ -238,12 +241,13 @@ export class EditPanel {
       button.setAttribute('aria-disabled', String(done === undefined))
     }
     this.#file.textContent = page?.file ?? ''
-    const isPublished = !page?.isDraft
-    if (isPublished && this.#publish.matches(':focus')) this.#panel.focus()
-    this.#publish.hidden = isPublished
+    const [isDraft, isPublic] = [page?.publishing === 'publish', page?.publishing === 'unpublish']
+    if ((!isDraft && this.#publish.matches(':focus')) || (!isPublic && this.#unpublish.matches(':focus'))) this.#panel.focus()
+    this.#publish.hidden = !isDraft
     const typed = this.#typedText()
     this.#isRendering = true
     this.#content.replaceChildren(...(page ? pageElement(page, this.#state) : [element('p', {}, 'There is no page at this address.')]))
+    if (isPublic) this.#content.append(element('div', { class: 'tools' }, this.#unpublish))
     this.#isRendering = false
     this.#describe(this.#described)
     this.#restore(typed)

@@ -6,7 +6,7 @@ import type { LoadedSite } from '../../content/index.ts'
 import { read } from '../../content/yaml/read.ts'
 import { fingerprint } from '../../system/fingerprint.ts'
 import type { SiteState } from '../liveSite.ts'
-import type { EditableBlock, EditablePage } from '../messages.ts'
+import type { EditableBlock, EditableField, EditablePage } from '../messages.ts'
 import { editableFields } from './editableFields.ts'
 import { siteFacts } from './siteFacts.ts'
 
@@ -27,11 +27,12 @@ export function editablePage(
   const file = fileOf(path, state)
   if (!loaded || file === undefined) return undefined
   const text = textOf(content, file)
+  const isDraft = isDraftFile(file)
   const common = {
     file,
     sourceLocation: `${absolutePathOf(file)}:1:1`,
     revision: revisionOf(text),
-    isDraft: isDraftFile(file, content),
+    ...(isDraft ? { publishing: 'publish' as const } : path === '/' ? {} : { publishing: 'unpublish' as const }),
     names: namesIn(content, loaded),
     facts: siteFacts(`${content.folder}/_site.yaml`, loaded, absolutePathOf),
     blockTypes: addableBlocks,
@@ -49,7 +50,7 @@ export function editablePage(
   const places = shownPlaces(data, loaded.placedBlocks(path), content.folder)
   return {
     ...common,
-    page: { ...page, mistakes: [...page.mistakes, ...listMistakes], fields: fields.filter((field) => field !== list) },
+    page: { ...page, mistakes: [...page.mistakes, ...listMistakes], fields: fields.filter((field) => field !== list && (isDraft || !isOnlyForDrafts(field))) },
     blocks: entries.flatMap((block): EditableBlock[] => {
       const index = Number(block.path.at(-1))
       if (block.kind !== 'group') return []
@@ -66,6 +67,9 @@ export function editablePage(
     }),
   }
 }
+
+/** True for a field that may be added to drafts alone. */
+const isOnlyForDrafts = (field: EditableField) => field.name === 'publishOn' && 'isWritten' in field && !field.isWritten
 
 /** The maximum number of names of a kind that are offered. */
 const maxNames = 1_000

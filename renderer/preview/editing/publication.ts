@@ -1,21 +1,53 @@
-import { classifyFiles } from '../../content/classifyFiles.ts'
 import type { ContentFiles } from '../../content/files.ts'
 import { listLines, pluralize } from '../../content/format.ts'
-import { publishDraft } from '../../content/rename/publishDraft.ts'
+import { MoveError } from '../../content/moves/checkMove.ts'
+import { publishDrafts } from '../../content/moves/publishDrafts.ts'
+import { unpublishPage } from '../../content/moves/unpublishPage.ts'
+import { today } from '../../system/dates.ts'
+import type { PublishingAction } from '../messages.ts'
 
-/**
- * Publishes the draft at an address. Writes no file.
- * @returns the files as they should be, or a sentence that says what prevents it
- */
-export function publication(path: string, content: ContentFiles): { files: ContentFiles['files']; done: string } | { refusal: string } {
-  // It may have been published, or removed, meanwhile.
-  if (!classifyFiles([...content.files.keys()], content.folder).drafts.has(path)) return { refusal: 'There is no draft at this address any more.' }
-  const { files, file, issues, placeholders } = publishDraft(content, path)
+/** The files as they should be, and a sentence that says what has become of the page; or one that says what prevents it. */
+type Outcome = { files: ContentFiles['files']; done: string } | { refusal: string }
+
+/** Makes a page of a draft, or a draft of a page. Writes no file. */
+export function publication(path: string, action: PublishingAction, content: ContentFiles): Outcome {
+  try {
+    return action === 'publish' ? published(path, content) : unpublished(path, content)
+  } catch (error) {
+    // It may have been moved, or removed, meanwhile.
+    if (error instanceof MoveError) return { refusal: error.message }
+    throw error
+  }
+}
+
+function published(path: string, content: ContentFiles): Outcome {
+  const { files, drafts, issues, placeholders } = publishDrafts(content, [path], today())
   const [issue] = issues
   if (issue) return { refusal: `It cannot be published yet, because of line ${issue.line}: ${issue.message}` }
   if (placeholders.length > 0)
     return {
       refusal: `It cannot be published yet: ${pluralize(placeholders.length, 'text')} ${placeholders.length === 1 ? 'is' : 'are'} still to be written, ${listLines(placeholders)}.`,
     }
-  return { files, done: `It is a page of the site now: ${content.folder}/${file}.` }
+  return {
+    files,
+    done: drafts
+      .map(({ file, published }) => {
+        const dateNote = published === undefined || published === today() ? '' : ` It says that it was published on ${published}.`
+        return `It is a page of the site now: ${content.folder}/${file}.${dateNote}`
+      })
+      .join(' '),
+  }
+}
+
+/** More places are no help. */
+const maxPlaces = 5
+
+function unpublished(path: string, content: ContentFiles): Outcome {
+  const { files, file, issues } = unpublishPage(content, path)
+  if (issues.length === 0) return { files, done: `It is a draft now: ${content.folder}/${file}. Only this preview shows it.` }
+  const places = issues.slice(0, maxPlaces).map(({ file, line }) => `${file}:${line}`)
+  const rest = issues.length > maxPlaces ? ', …' : ''
+  return {
+    refusal: `It cannot be unpublished: ${pluralize(issues.length, 'place')} of the site ${issues.length === 1 ? 'needs' : 'need'} it, ${places.join(', ')}${rest}`,
+  }
 }

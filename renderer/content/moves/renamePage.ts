@@ -6,9 +6,9 @@ import { loadSite } from '../index.ts'
 import type { LocatedIssue } from '../issue.ts'
 import { draftsFolder, isDraft, pathOf } from '../routes.ts'
 import { isWrongCount } from '../rules/entryCounts.ts'
-import { toOriginalOffset } from '../yaml/edits.ts'
-import { checkMove, type Move, movedPath, RenameError } from './checkMove.ts'
-import { type Rewrite, rewriteFile } from './rewriteFile.ts'
+import { checkMove, type Move, MoveError, movedPath } from './checkMove.ts'
+import { type ChangedFile, mapToOriginal } from './originalPlace.ts'
+import { rewriteFile } from './rewriteFile.ts'
 
 export type Rename = {
   /** The files as they should be. One whose name is no longer among them has moved. */
@@ -27,7 +27,7 @@ export type Rename = {
  * moved page. Only the characters of the references change. Where a page was moved by hand, only its file is in place already.
  * @param cache of an earlier run over the same folder
  * @returns the files as they should be, or the issues that prevent the move
- * @throws {RenameError}
+ * @throws {MoveError}
  */
 export function renamePage(content: ContentFiles, from: string, to: string, cache = new IncrementalCache()): Rename {
   const before = loadSite(content, cache)
@@ -54,7 +54,7 @@ export function renamePage(content: ContentFiles, from: string, to: string, cach
     return there.length > 0 ? there : moveOf(file, from, to)
   })
   const overwritten = moved.find(({ to: path, fromFile, toFile }) => toFile !== fromFile && fileOf.has(path))
-  if (overwritten) throw new RenameError(`"${overwritten.to}" is already a page: ${content.folder}/${fileOf.get(overwritten.to)}.`)
+  if (overwritten) throw new MoveError(`"${overwritten.to}" is already a page: ${content.folder}/${fileOf.get(overwritten.to)}.`)
 
   const { files, rewritten, changes } = moveFiles(content, fileOf, moved)
   const after = loadSite({ ...content, files }, cache)
@@ -78,15 +78,12 @@ function moveOf(fromFile: string, from: string, to: string): Move[] {
   return [{ from: path, to: newPath, fromFile, toFile }]
 }
 
-/** A file that was rewritten: its name before, and its text before and after. */
-type Change = Rewrite & { file: string }
-
-/** Returns the files with the moved ones in their new places, and every reference to them rewritten. @throws {RenameError} */
+/** Returns the files with the moved ones in their new places, and every reference to them rewritten. @throws {MoveError} */
 function moveFiles(content: ContentFiles, fileOf: ReadonlyMap<string, string>, moved: readonly Move[]) {
   const newAddress = new Map(moved.map((move) => [move.from, move.to]))
   const files = new Map(content.files)
   const rewritten: Rename['rewritten'] = []
-  const changes = new Map<string, Change>()
+  const changes = new Map<string, ChangedFile>()
   for (const [file, bytes] of content.files) {
     const schema = schemaOf(file, fileOf)
     if (!schema) continue
@@ -107,17 +104,4 @@ function schemaOf(file: string, fileOf: ReadonlyMap<string, string>) {
   if (file === '_site.yaml') return siteSchema
   if (file.startsWith('_shared/')) return sharedBlocks
   return fileOf.get(pathOf(file)) === file ? pageSchema : undefined
-}
-
-/** Maps an issue of a changed file, which will not be written, to the file that the author has. */
-function mapToOriginal(issue: LocatedIssue, change: Change | undefined): LocatedIssue {
-  if (!change) return issue
-  const { file, text, changed, edits } = change
-  const positionBefore = (line: number, column: number) => {
-    const above = changed.split('\n').slice(0, line - 1)
-    const lines = text.slice(0, toOriginalOffset(text, edits)(above.join('\n').length + Math.sign(above.length) + column - 1)).split('\n')
-    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
-  }
-  const end = positionBefore(issue.endLine, issue.endColumn)
-  return { ...issue, file, ...positionBefore(issue.line, issue.column), endLine: end.line, endColumn: end.column }
 }

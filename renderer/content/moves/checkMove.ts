@@ -6,8 +6,8 @@ import type { SiteIndex } from '../siteIndex.ts'
 import { slugPath } from '../slug.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 
-/** A rename that cannot be made; the message says why, and what would work. */
-export class RenameError extends Error {}
+/** A move of a page that cannot be made; the message says why, and what would work. */
+export class MoveError extends Error {}
 
 /** A page that moves: its addresses and its files. */
 export type Move = { from: string; to: string; fromFile: string; toFile: string }
@@ -24,7 +24,7 @@ type MoveContext = {
 /** Returns the new address of a page that moves: the one that is renamed, or one below it; undefined for any other. */
 export const movedPath = (path: string, from: string, to: string) => (path === from || path.startsWith(`${from}/`) ? to + path.slice(from.length) : undefined)
 
-/** Checks a move before anything is computed. @throws {RenameError} for one that cannot be made */
+/** Checks a move before anything is computed. @throws {MoveError} for one that cannot be made */
 export function checkMove(context: MoveContext, from: string, to: string) {
   const problem =
     problemOfPage(context, from) ??
@@ -32,7 +32,7 @@ export function checkMove(context: MoveContext, from: string, to: string) {
     problemOfSpelling(context, from, to) ??
     problemOfPlace(context, from, to) ??
     problemOfAliases(context, from, to)
-  if (problem !== undefined) throw new RenameError(problem)
+  if (problem !== undefined) throw new MoveError(problem)
 }
 
 /** Says why there is no page to move. */

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { isScalar, type Scalar } from 'yaml'
 import type { z } from 'zod'
 import { groupBy } from '../groupBy.ts'
-import { modeline } from '../modeline.ts'
 import { type Reference, referencesIn } from '../references.ts'
 import { isDraft } from '../routes.ts'
 import { valueAt } from '../validation/repairedData.ts'
@@ -10,7 +9,8 @@ import { applyEdits, type Edit, sortEdits } from '../yaml/edits.ts'
 import { nodeAt } from '../yaml/nodes.ts'
 import { parsePositions, read } from '../yaml/read.ts'
 import { addToList, editInScalar } from '../yaml/scalars.ts'
-import { type Move, RenameError } from './checkMove.ts'
+import { type Move, MoveError } from './checkMove.ts'
+import { schemaLineEdits } from './schemaLine.ts'
 
 export type Rewrite = {
   /** The text before. */
@@ -26,7 +26,7 @@ export type Rewrite = {
  * @param newAddress the new addresses of the pages that move, by their old ones
  * @param move the move of the page in this file, if it moves
  * @returns undefined if nothing changes
- * @throws {RenameError} if an address is written in a way that cannot be changed
+ * @throws {MoveError} if an address is written in a way that cannot be changed
  */
 export function rewriteFile(
   { name, bytes, schema }: { name: string; bytes: Uint8Array; schema: z.ZodType },
@@ -42,7 +42,7 @@ export function rewriteFile(
   const { edits, places } = editsFor(text, references, newAddress, move && { ...move, aliases: aliasesOf(data) })
   const changed = applyEdits(text, edits)
   if (!isDeepStrictEqual(dataIn(name, new TextEncoder().encode(changed)), dataAfter(data, references, newAddress, move)))
-    throw new RenameError(
+    throw new MoveError(
       `${name} writes an address in a way that cannot be changed automatically: with escapes, or as an alias of other text. Write it there as plain text.`,
     )
   return { text, changed, edits, places: positionsOf(changed, edits, places) }
@@ -70,11 +70,7 @@ function editsFor(text: string, references: readonly Reference[], newAddress: Re
     const to = newAddress.get(address) ?? address
     if (isScalar(node) && node.range) add(editInScalar(text, node as Scalar.Parsed, start, address, to), address, to)
   }
-  if (move) {
-    const schemaLine = modeline(move.fromFile)
-    const at = text.indexOf(schemaLine)
-    if (at >= 0) edits.push([at, at + schemaLine.length, modeline(move.toFile)])
-  }
+  if (move) edits.push(...schemaLineEdits(text, move.fromFile, move.toFile))
   if (move && leavesAlias(move)) {
     const aliasIndex = move.aliases.indexOf(move.to)
     const node = nodeAt(document, ['aliases', aliasIndex])

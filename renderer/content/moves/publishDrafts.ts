@@ -1,0 +1,104 @@
+import { isMap } from 'yaml'
+import { removedField, writtenValues } from '../changes/fields.ts'
+import { classifyFiles } from '../classifyFiles.ts'
+import type { ContentFiles } from '../files.ts'
+import { IncrementalCache } from '../incrementalCache.ts'
+import { loadSite } from '../index.ts'
+import { issueKey, type LocatedIssue } from '../issue.ts'
+import { publishedName } from '../routes.ts'
+import { isWrongCount } from '../rules/entryCounts.ts'
+import { didYouMean, nearest } from '../suggest.ts'
+import { applyEdits, type Edit } from '../yaml/edits.ts'
+import { pairAt } from '../yaml/nodes.ts'
+import { parsePositions, read } from '../yaml/read.ts'
+import { MoveError } from './checkMove.ts'
+import { type ChangedFile, mapToOriginal } from './originalPlace.ts'
+import { schemaLineEdits } from './schemaLine.ts'
+
+/** A draft that becomes a page. */
+export type PublishedDraft = {
+  path: string
+  /** The file of the page, relative to the pages folder. */
+  file: string
+  /** The date of publication that the page states. */
+  published?: string
+}
+
+export type Publication = {
+  /** The files as they should be. */
+  files: Map<string, Uint8Array>
+  drafts: PublishedDraft[]
+  /** What prevents it, in the files as they are. */
+  issues: LocatedIssue[]
+  /** The texts of the drafts that nobody has written yet; they prevent it, too. */
+  placeholders: LocatedIssue[]
+  /** Titles of other pages that count wrongly with the new ones. */
+  wrongCounts: LocatedIssue[]
+}
+
+/**
+ * Moves drafts to where their pages belong. One that says on which day loses that line, and states the day as its date of publication, if
+ * it states one. Everything else stays byte for byte. Writes no file.
+ * @param paths the addresses of the drafts
+ * @param today year-month-day
+ * @throws {MoveError} if one of them is not a draft
+ */
+export function publishDrafts(content: ContentFiles, paths: readonly string[], today: string, cache = new IncrementalCache()): Publication {
+  const { folder } = content
+  const before = loadSite(content, cache)
+  const files = new Map(content.files)
+  const changes = new Map<string, ChangedFile>()
+  const drafts = [...new Set(paths)].map((path): PublishedDraft => {
+    const draft = draftAt(path, content)
+    const file = publishedName(draft)
+    const bytes = content.files.get(draft) ?? new Uint8Array()
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+    const edits = [...schemaLineEdits(text, draft, file), ...(datesIn(draft, bytes).planned === undefined ? [] : dateEdits(text, today))]
+    const changed = applyEdits(text, edits)
+    const bytesAfter = edits.length === 0 ? bytes : new TextEncoder().encode(changed)
+    files.delete(draft)
+    files.set(file, bytesAfter)
+    changes.set(`${folder}/${file}`, { file: `${folder}/${draft}`, text, changed, edits })
+    const { published } = datesIn(file, bytesAfter)
+    return { path, file, ...(published === undefined ? {} : { published }) }
+  })
+  const names = new Set([...changes.values()].map(({ file }) => file))
+  const known = new Set(before.issues.map(issueKey))
+  const caused = loadSite({ ...content, files }, cache)
+    .issues.map((issue) => mapToOriginal(issue, changes.get(issue.file)))
+    .filter((issue) => names.has(issue.file) || !known.has(issueKey(issue)))
+  return {
+    files,
+    drafts,
+    issues: caused.filter((issue) => names.has(issue.file) || !isWrongCount(issue)),
+    placeholders: before.placeholders().filter(({ file }) => names.has(file)),
+    wrongCounts: caused.filter((issue) => !names.has(issue.file) && isWrongCount(issue)),
+  }
+}
+
+/** Returns the file of a draft. @throws {MoveError} */
+function draftAt(path: string, { files, folder }: ContentFiles): string {
+  const { pages, drafts } = classifyFiles([...files.keys()], folder)
+  const draft = drafts.get(path)
+  if (draft !== undefined) return draft
+  const page = pages.get(path)
+  if (page !== undefined) throw new MoveError(`"${path}" is public already: ${folder}/${page}.`)
+  if (drafts.size === 0) throw new MoveError(`There are no drafts: ${folder}/_drafts/ has no pages.`)
+  throw new MoveError(`"${path}" is not a draft.${didYouMean(nearest(path, drafts.keys())) || ` The drafts are ${[...drafts.keys()].join(', ')}.`}`)
+}
+
+/** Returns the day on which a draft is to be published, and the date of publication that it states, as far as they can be read. */
+export function datesIn(draft: string, bytes: Uint8Array): { planned?: string; published?: string } {
+  const { publishOn, published } = (read(draft, bytes).source?.data ?? {}) as { publishOn?: unknown; published?: unknown }
+  return { ...(typeof publishOn === 'string' ? { planned: publishOn } : {}), ...(typeof published === 'string' ? { published } : {}) }
+}
+
+/** Returns the edits that remove the day on which a draft is to be published, and write that day as its date of publication. */
+function dateEdits(text: string, today: string): Edit[] {
+  const document = parsePositions(text)
+  if (!isMap(document.contents)) return []
+  const removed = removedField(text, document.contents, 'publishOn')
+  const { pair, node, complete } = pairAt(document, ['published'])
+  const [written] = complete ? writtenValues(text, node, pair?.key, document.contents.flow === true, today) : []
+  return [removed, written?.edit].filter((edit) => edit !== undefined)
+}
