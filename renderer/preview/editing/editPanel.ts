@@ -71,8 +71,8 @@ export class EditPanel {
     this.#file.addEventListener('click', () => openInEditor(this.#page?.sourceLocation ?? ''))
     this.#undo.addEventListener('click', () => this.#page?.undo !== undefined && this.#request(() => requests.undo(false)))
     this.#redo.addEventListener('click', () => this.#page?.redo !== undefined && this.#request(() => requests.undo(true)))
-    this.#publish.addEventListener('click', () => this.#request(() => requests.publish('publish')))
-    this.#unpublish.addEventListener('click', () => this.#request(() => requests.publish('unpublish')))
+    this.#publish.addEventListener('click', () => this.#publishOrTakeBack('publish'))
+    this.#unpublish.addEventListener('click', () => this.#publishOrTakeBack('unpublish'))
     this.#panel.append(
       element(
         'header',
@@ -214,6 +214,13 @@ export class EditPanel {
     this.#request(() => {
       if (action.action !== 'write' && action.action !== 'add') this.#reordering = { path, ...action }
       this.#requests.change({ path, revision: seen ?? this.#page?.revision ?? '', ...action } as RequestedChange)
+    })
+  }
+
+  #publishOrTakeBack(action: PublishingAction) {
+    this.#request(() => {
+      this.#say('Checking the site…', true)
+      this.#requests.publish(action)
     })
   }
 
