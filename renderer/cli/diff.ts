@@ -1,6 +1,8 @@
 import { basename, posix, resolve } from 'node:path'
-import { diffSites, type OtherFile } from '../content/diff/diffSites.ts'
+import { diffSites, type OtherFile, type SiteDiff, type SiteVersion } from '../content/diff/diffSites.ts'
+import { loadSite } from '../content/index.ts'
 import { UsageError } from '../system/commandError.ts'
+import { readContent } from '../system/contentFolder.ts'
 import { styleOf } from '../system/report.ts'
 import { readVersions } from '../system/siteVersions.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
@@ -10,7 +12,7 @@ import { pagesFolder } from './pagesFolder.ts'
 
 const flags = {
   pages: pagesFlag,
-  format: { type: 'string', value: 'FORMAT', describe: '"text" or "markdown": how the changes are printed', default: 'text' },
+  format: { type: 'string', value: 'FORMAT', describe: '"text", "markdown" or "html": how the changes are printed', default: 'text' },
 } as const
 
 export const diffCommand = defineCommand({
@@ -21,14 +23,28 @@ export const diffCommand = defineCommand({
   run: ({ flags, args }) => diff(flags, args),
 })
 
-function diff({ pages, format }: FlagValues<typeof flags>, [revision = 'HEAD', ...more]: string[]): number {
-  if (format !== 'text' && format !== 'markdown') throw new UsageError(`"${format}" is not a format. Write "text" or "markdown".`)
+async function diff({ pages, format }: FlagValues<typeof flags>, [revision = 'HEAD', ...more]: string[]): Promise<number> {
+  if (!isFormat(format)) throw new UsageError(`"${format}" is not a format. Write "text", "markdown" or "html".`)
   if (more.length > 0) throw new UsageError('Name one commit, branch or tag, with which the pages on disk are compared: npm run diff -- main')
   const { before, after, publicFiles } = readVersions(pagesFolder(pages), revision)
   const { files, otherFiles } = diffSites(before, after)
   const within = (folder: string) => (file: OtherFile) => ({ ...file, name: posix.join(folder, file.name) })
   const difference = { files, otherFiles: [...otherFiles.map(within(basename(resolve(pages)))), ...publicFiles.map(within('public'))] }
-  if (difference.files.length + difference.otherFiles.length === 0) console.log(`Nothing has changed since ${revision}.`)
+  if (format === 'html') console.log(await pictured(difference, pagesFolder(pages), before))
+  else if (difference.files.length + difference.otherFiles.length === 0) console.log(`Nothing has changed since ${revision}.`)
   else console.log(format === 'markdown' ? markdownReport(difference) : textReport(difference, styleOf(process.stdout)))
   return 0
+}
+
+const isFormat = (format: string) => ['text', 'markdown', 'html'].includes(format)
+
+/** Returns what changed with how it looks. The renderer is loaded only for that. @param before the pages folder as it was */
+async function pictured(difference: SiteDiff, folder: string, before: SiteVersion): Promise<string> {
+  const [{ htmlReport }, { shownSite }] = await Promise.all([import('./diff/htmlReport.ts'), import('./diff/blockDocument.tsx')])
+  const content = readContent(folder)
+  const shown = (files: SiteVersion) => {
+    const { loaded } = loadSite({ ...content, files })
+    return loaded && shownSite(loaded, content.publicFiles)
+  }
+  return htmlReport(difference, { before: shown(before), after: shown(content.files) })
 }

@@ -117,7 +117,7 @@ test.each([
   [[''], '"" is not a commit'],
   [['--', '--output=stolen'], '"--output=stolen" is not a commit'],
   [['HEAD', 'HEAD'], 'Name one commit, branch or tag'],
-  [['--format', 'html'], '"html" is not a format. Write "text" or "markdown".'],
+  [['--format', 'pdf'], '"pdf" is not a format. Write "text", "markdown" or "html".'],
 ])('npm run diff with %j exits with 2 and a message', (args, message) => {
   expect(unchanged().run(...args)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(message) })
 })
