@@ -123,8 +123,8 @@ export type EditablePage = {
   names: Partial<Completions>
   /** What names of the site stand for, as pages write them: "{provider}", "agency". */
   facts: Record<string, SiteFact>
-  /** The types of blocks that can be added. */
-  blockTypes: { type: string; about: string }[]
+  /** The types of blocks that can be added, each with the address of a document that shows one. */
+  blockTypes: { type: string; about: string; picture: string }[]
   /** What the last change was, if it can be undone, and the last one that was. */
   undo?: string
   redo?: string

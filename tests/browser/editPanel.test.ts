@@ -91,8 +91,13 @@ describe('a page is edited', () => {
       await expect.poll(() => page.getByRole('heading', { name: 'How this list is made' }).count()).toBe(1)
       await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
       await panel(page).getByRole('button', { name: 'Add a block below' }).first().click()
-      await panel(page).getByRole('list', { name: 'Kinds of blocks' }).getByRole('button', { name: 'faq' }).click()
-      await page.locator('main details summary').first().waitFor()
+      const kinds = panel(page).getByRole('list', { name: 'Kinds of blocks' })
+      const picture = kinds.frameLocator('[title="An example of faq"]').locator('summary')
+      await kinds.getByRole('button', { name: 'faq' }).scrollIntoViewIfNeeded()
+      const shown = (await picture.textContent()) ?? ''
+      expect(shown).toBe('How long does it take?')
+      await kinds.getByRole('button', { name: 'faq' }).click()
+      await page.locator('main summary').getByText(shown).waitFor()
       expect(preview.read(file)).toMatch(/no data\.\n {2}- type: faq\n {4}title: /)
       for (const left of ['faq added.', 'prose removed.', 'prose copied.']) {
         await panel(page).getByRole('button', { name: 'Undo' }).click()

@@ -5,6 +5,8 @@ import { type ContentFiles, isDraftFile, textOf } from '../../content/files.ts'
 import type { LoadedSite } from '../../content/index.ts'
 import { read } from '../../content/yaml/read.ts'
 import { fingerprint } from '../../system/fingerprint.ts'
+import { blockHref } from '../catalogue/address.ts'
+import { examples } from '../catalogue/examples.ts'
 import type { SiteState } from '../liveSite.ts'
 import type { EditableBlock, EditableField, EditablePage } from '../messages.ts'
 import { editableFields } from './editableFields.ts'
@@ -98,4 +100,8 @@ function shownPlaces(blocks: readonly WrittenBlock[], placed: readonly PlacedBlo
   })
 }
 
-const addableBlocks: EditablePage['blockTypes'] = blockUnion.options.map((option) => ({ type: option.shape.type.value, about: option.description ?? '' }))
+const addableBlocks: EditablePage['blockTypes'] = blockUnion.options.map(({ shape, description = '' }) => {
+  const type = shape.type.value
+  // The example that is inserted.
+  return { type, about: description, picture: blockHref(type, examples.get(type)?.[0]?.slug) }
+})

@@ -69,15 +69,16 @@ function blockElement(block: EditableBlock, index: number, count: number, types:
 
 function blockPicker(path: FieldPath, types: EditablePage['blockTypes'], state: PanelState): HTMLElement {
   const below = [...path.slice(0, -1), Number(path.at(-1)) + 1]
-  const choices = types.map(({ type, about }) => {
+  const choices = types.map(({ type, about, picture }) => {
     const choice = button('', keyOf(path, ` add ${type}`), () => {
       state.toggle(keyOf(path, '+'))
       state.change(below, { action: 'insert', type }, keyOf(below))
     })
     choice.append(element('b', {}, type), ` ${about}`)
-    return element('li', {}, choice)
+    const frame = element('iframe', { src: picture, title: `An example of ${type}`, loading: 'lazy' })
+    return element('li', {}, element('div', { class: 'picture', inert: '', 'aria-hidden': 'true' }, frame), choice)
   })
-  const catalogue = element('a', { href: '/_blocks', target: '_blank' }, 'See what they look like')
+  const catalogue = element('a', { href: '/_blocks', target: '_blank' }, 'See all they can be')
   return element('div', { class: 'picker' }, catalogue, element('ul', { 'aria-label': 'Kinds of blocks' }, ...choices))
 }
 
