@@ -63,7 +63,8 @@ export function mistakesOf({ issues, loaded, withDrafts }: SiteState, content: C
   }))
 }
 
-const nameOfFix = ({ suggestion }: FixableIssue) =>
+/** Says what a fix does. */
+export const nameOfFix = ({ suggestion }: FixableIssue) =>
   suggestion === undefined ? 'Fix it' : suggestion === '' ? 'Remove it' : `Write ${suggestion.length > 60 ? `${suggestion.slice(0, 60)}…` : suggestion}`
 
 /** Returns the file of a mistake, by its name in issues, and its text once that mistake is fixed; undefined if there is no such mistake any more. */

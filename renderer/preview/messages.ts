@@ -49,12 +49,15 @@ export type TextPlace = {
 export type FieldPath = (string | number)[]
 
 /** A part of a page as the edit panel shows it. */
+/** What is wrong with a value, and what its fix does, if it says exactly what to change: "Write 4.9". */
+export type FieldMistake = { message: string; fix?: string }
+
 export type EditableField = {
   path: FieldPath
   /** As authors write it: "title"; of an entry of a list, its number. */
   name: string
   about?: string
-  mistakes: string[]
+  mistakes: FieldMistake[]
 } & (EditableValue | EditableGroup | EditableList | AbsentField)
 
 /** A text, a number, or one of some choices. */
@@ -137,7 +140,7 @@ export type Reordering = { action: 'remove' } | { action: 'copy' } | { action: '
 export type RequestedChange = {
   path: FieldPath
   revision: string
-} & ({ action: 'write'; value: string } | Reordering)
+} & ({ action: 'write'; value: string } | { action: 'fix'; message: string } | Reordering)
 
 /** What became of a change, as a sentence. */
 export type ChangeResult = { text: string; isDone: boolean }

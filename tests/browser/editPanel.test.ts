@@ -126,6 +126,24 @@ describe('a page is edited', () => {
       await panel(page).getByText('rating changed.', { exact: true }).waitFor()
     }))
 
+  test('by fixing a mistake that says what to change', () =>
+    withPage({}, async (page) => {
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
+      await panel(page).getByRole('button', { name: '2 Hypothetica' }).click()
+      const rating = panel(page).getByLabel('rating')
+      await rating.fill('4,7')
+      await rating.press('Enter')
+      const fix = panel(page).getByRole('button', { name: 'Write 4.7' })
+      await fix.press('Enter')
+      await expect.poll(() => rating.getAttribute('aria-invalid')).toBeNull()
+      await expect.poll(() => page.locator('main table').textContent()).toContain('4.7')
+      expect([await fix.count(), await rating.inputValue()]).toEqual([0, '4.7'])
+      await expect.poll(() => rating.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(true)
+      await panel(page).getByRole('button', { name: 'Undo' }).click()
+      await panel(page).getByText('Undone: rating fixed.').waitFor()
+    }))
+
   test('where a text of it is clicked', () =>
     withPage({}, async (page) => {
       const opened = await interceptEditor(page)

@@ -212,7 +212,7 @@ export class EditPanel {
     if (isMove) this.#isMoving = true
     if (nextFocus !== undefined) this.#nextFocus = nextFocus
     this.#request(() => {
-      if (action.action !== 'write' && action.action !== 'add') this.#reordering = { path, ...action }
+      if (action.action !== 'write' && action.action !== 'add' && action.action !== 'fix') this.#reordering = { path, ...action }
       this.#requests.change({ path, revision: seen ?? this.#page?.revision ?? '', ...action } as RequestedChange)
     })
   }

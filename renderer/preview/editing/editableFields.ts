@@ -1,18 +1,20 @@
 import type { z } from 'zod'
 import { completionsNameOf } from '../../../schema/editorSchemas.ts'
 import { page as pageSchema } from '../../../schema/index.ts'
+import { isFixable } from '../../content/fixes.ts'
 import { type LocatedIssue, pathStartsWith } from '../../content/issue.ts'
 import { fillTokens, type Tokens } from '../../content/tokens.ts'
 import { defOf, descriptionOf, expectedKind, fieldAt, kindOf, roleOf, schemaAt, unwrap } from '../../content/validation/introspect.ts'
-import type { EditableField, EditableGroup, EditableValue, FieldPath } from '../messages.ts'
+import { nameOfFix } from '../liveSite.ts'
+import type { EditableField, EditableGroup, EditableValue, FieldMistake, FieldPath } from '../messages.ts'
 import { exampleFor } from './exampleFor.ts'
 
 type PageSource = {
   /** The data of its file. */
   data: unknown
   tokens: Tokens
-  /** Returns the messages about the value at a path that have not been asked for yet. */
-  takeMistakes(path: FieldPath): string[]
+  /** Returns the mistakes of the value at a path that have not been asked for yet. */
+  takeMistakes(path: FieldPath): FieldMistake[]
 }
 
 /** Returns all fields of a page: those that are written, in the order of the file, then those that may be added. */
@@ -97,6 +99,6 @@ function mistakesTaker(file: string, issues: readonly LocatedIssue[]): PageSourc
   return (path) => {
     const taken = pending.filter((issue) => pathStartsWith(issue.path, path))
     pending = pending.filter((issue) => !taken.includes(issue))
-    return taken.map(({ message }) => message)
+    return taken.map((issue) => ({ message: issue.message, ...(isFixable(issue) ? { fix: nameOfFix(issue) } : {}) }))
   }
 }

@@ -112,7 +112,7 @@ function expandable(
   const hiddenNotes = isExpanded ? 0 : state.countNotes(group.path)
   return [
     element('div', { class: 'bar' }, toggle, ...tools),
-    ...mistakeElements(group),
+    ...mistakeElements(group, state),
     ...state.notes(group.path).map((note) => element('p', { class: 'fit' }, note)),
     ...(hidden > 0 ? [element('p', { class: 'mistake' }, hidden === 1 ? 'One mistake inside' : `${hidden} mistakes inside`)] : []),
     ...(hiddenNotes > 0 ? [element('p', { class: 'fit' }, hiddenNotes === 1 ? 'One long text inside' : `${hiddenNotes} long texts inside`)] : []),
@@ -131,7 +131,19 @@ export function mistakesNote({ page, blocks }: EditablePage): string {
   return count === 0 ? '' : count === 1 ? ' One mistake on this page.' : ` ${count} mistakes on this page.`
 }
 
-const mistakeElements = ({ mistakes }: EditableField) => mistakes.map((message) => element('p', { class: 'mistake' }, message))
+const mistakeElements = ({ path, mistakes }: EditableField, state: PanelState) =>
+  mistakes.flatMap((mistake, index) => [
+    element('p', { class: 'mistake', id: mistakeId(path, index) }, mistake.message),
+    ...(mistake.fix === undefined ? [] : [fixElement(path, mistake.message, mistake.fix, index, state)]),
+  ])
+
+const mistakeId = (path: FieldPath, index: number) => keyOf(path, `!${index}`)
+
+function fixElement(path: FieldPath, message: string, name: string, index: number, state: PanelState): HTMLElement {
+  const fix = button(name, keyOf(path, ` fix ${index}`), () => state.change(path, { action: 'fix', message }, keyOf(path) || '/'))
+  fix.setAttribute('aria-describedby', mistakeId(path, index))
+  return element('div', { class: 'tools' }, fix)
+}
 
 /** Returns the fields of a group: those that are written, then the others if somebody wants to see them. */
 function fieldElements({ path, fields }: EditableField & EditableGroup, state: PanelState): HTMLElement[] {
@@ -154,14 +166,14 @@ function fieldElement(field: EditableField, state: PanelState): HTMLElement {
   if (field.kind === 'absent') return absentElement(field, state)
   if (field.kind === 'group') {
     const remove = field.isOptional ? [element('div', { class: 'tools' }, removeButton(field, field.name, moreKeyOf(field.path.slice(0, -1)), state))] : []
-    return element('fieldset', {}, element('legend', {}, field.name), ...mistakeElements(field), ...fieldElements(field, state), ...remove)
+    return element('fieldset', {}, element('legend', {}, field.name), ...mistakeElements(field, state), ...fieldElements(field, state), ...remove)
   }
   if (field.kind !== 'list') return valueElement(field, field.name, state)
   return element(
     'fieldset',
     {},
     element('legend', {}, field.name),
-    ...mistakeElements(field),
+    ...mistakeElements(field, state),
     element('ol', {}, ...field.entries.map((entry, index) => entryElement(entry, `${field.name} ${entry.name}`, index, field, state))),
   )
 }
@@ -245,9 +257,9 @@ function valueElement(field: EditableField & EditableValue, label: string, state
     ...(field.about === undefined ? [] : [element('p', { class: 'about', id: `${key}?` }, field.about)]),
     ...factElements(field, key, state),
   ]
-  const mistakes = field.mistakes.map((message, index) => element('p', { class: 'mistake', id: `${key}!${index}` }, message))
+  const mistakes = mistakeElements(field, state)
   const notes = state.notes(field.path).map((note, index) => element('p', { class: 'fit', id: `${key}~${index}` }, note))
-  const described = [...about, ...mistakes, ...notes].map(({ id }) => id)
+  const described = [...about, ...mistakes, ...notes].map(({ id }) => id).filter((id) => id !== '')
   if (described.length > 0) control.setAttribute('aria-describedby', described.join(' '))
   if (mistakes.length > 0) control.setAttribute('aria-invalid', 'true')
   return element('div', { class: 'field' }, element('label', { for: key }, label), control, ...about, ...mistakes, ...notes)

@@ -2,6 +2,8 @@ import { type BlockType, page as pageSchema } from '../../../schema/index.ts'
 import { type Change, changeText } from '../../content/changes/change.ts'
 import type { FieldValue } from '../../content/changes/fields.ts'
 import { type ContentFiles, textOf } from '../../content/files.ts'
+import { fixText, isFixable } from '../../content/fixes.ts'
+import { pathStartsWith } from '../../content/issue.ts'
 import { expectedKind, fieldAt, fieldsIn, schemaAt } from '../../content/validation/introspect.ts'
 import { nonPrintable } from '../../content/yaml/decode.ts'
 import { read } from '../../content/yaml/read.ts'
@@ -25,16 +27,30 @@ export function fileChange(path: string, requested: RequestedChange, state: Site
   const before = textOf(content, file)
   if (revisionOf(before) !== requested.revision) return { refusal: 'The file was changed meanwhile, so nothing was done. Do it again.' }
   const { source } = read(file, new TextEncoder().encode(before))
-  let after: string | undefined
-  for (const change of changesFor(requested, source?.data)) after ??= changeText(before, change)
+  const after = requested.action === 'fix' ? fixedText(before, requested, file, state) : changedText(before, changesFor(requested, source?.data))
   if (after === before) return undefined
   return after === undefined
     ? { refusal: refusalOf(requested) }
     : { file, before, after, done: `${nameOf(requested, source?.data)} ${doneWords[requested.action]}.` }
 }
 
+/** Returns a text with the mistake fixed that a value has; undefined if it is gone, or does not say what to change. */
+function fixedText(text: string, { path, message }: Extract<RequestedChange, { action: 'fix' }>, file: string, { issues }: SiteState): string | undefined {
+  const issue = issues.filter(isFixable).find((each) => each.file === file && each.message === message && pathStartsWith(each.path, path))
+  return issue && fixText(text, [issue]).text
+}
+
+/** Returns a text with the first of the changes that can be made. */
+function changedText(text: string, changes: readonly Change[]): string | undefined {
+  for (const change of changes) {
+    const changed = changeText(text, change)
+    if (changed !== undefined) return changed
+  }
+  return undefined
+}
+
 /** Returns ways to make a change, the best one first. */
-function changesFor(requested: RequestedChange, data: unknown): Change[] {
+function changesFor(requested: Exclude<RequestedChange, { action: 'fix' }>, data: unknown): Change[] {
   const { path } = requested
   switch (requested.action) {
     case 'write':
@@ -94,6 +110,7 @@ const doneWords: Record<RequestedChange['action'], string> = {
   move: 'moved',
   insert: 'added',
   add: 'added',
+  fix: 'fixed',
 }
 
 /** "title", "rankingTable", or "entry 2 of agencies". */
@@ -108,6 +125,7 @@ function nameOf(requested: RequestedChange, data: unknown): string {
 }
 
 function refusalOf(requested: RequestedChange): string {
+  if (requested.action === 'fix') return 'This mistake is not there any more.'
   if (requested.action === 'write' && requested.value.includes('\uFFFD'))
     return 'This text has a "\uFFFD" where a letter was lost when it was copied or saved. Type that letter again.'
   return requested.action === 'remove'

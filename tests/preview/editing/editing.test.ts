@@ -32,7 +32,7 @@ function fieldAt({ page, blocks }: EditablePage, path: FieldPath): EditableField
 
 const mistakesOf = (field: EditableField): string[] => {
   const inner: EditableField[] = field.kind === 'group' ? field.fields : field.kind === 'list' ? field.entries : []
-  return [...field.mistakes, ...inner.flatMap(mistakesOf)]
+  return [...field.mistakes.map(({ message }) => message), ...inner.flatMap(mistakesOf)]
 }
 
 describe('a page in the edit panel', () => {
@@ -131,7 +131,7 @@ describe('a page in the edit panel', () => {
     ['of a block', 'type: prose', 'type: prsoe', ['blocks', 2, 'type'], '"prose"'],
   ])('has the mistake %s where it is', (_, from, to, path, message) => {
     const { page } = pageAt('/rankings', { 'rankings/index.yaml': ranking.replace(from, to) })
-    expect(page && fieldAt(page, path).mistakes.join()).toContain(message)
+    expect(page && mistakesOf(fieldAt(page, path)).join()).toContain(message)
   })
 
   test.each([
@@ -270,7 +270,7 @@ describe('a change', () => {
     const { page } = pageAt('/rankings', { 'rankings/index.yaml': made.after })
     expect(page?.blocks.map((block) => block.type)).toEqual(['hero', 'rankingTable', 'prose', type])
     // Only what concerns the page as a whole, such as a second hero, is left to its author.
-    expect(page?.blocks[3]?.mistakes.filter((message) => !/hero|already|twice|elsewhere|Only/.test(message))).toEqual([])
+    expect(page?.blocks[3]?.mistakes.filter(({ message }) => !/hero|already|twice|elsewhere|Only/.test(message))).toEqual([])
   })
 
   test.each(blockTypes)('adds each list and group that the block %s may have, which is valid', (type) => {
@@ -302,6 +302,25 @@ describe('a change', () => {
     ['to what is there does nothing', change({ action: 'write', path: ['title'], value: 'The overall ranking' } as never), undefined],
   ])('%s', (_, made, refusal) => {
     expect(made).toEqual(refusal === undefined ? undefined : { refusal: expect.stringContaining(refusal) })
+  })
+
+  test.each<[what: string, from: string, to: string, path: FieldPath, fix: string, fixed: string]>([
+    ['a value', 'tone: teal', 'tone: teel', ['blocks', 1, 'tone'], 'Write teal', 'tone'],
+    ['a name', 'contents: true', 'contnets: true', ['contnets'], 'Write contents', 'contnets'],
+    ['a type', '- { type: prose', '- { type: prosa', ['blocks', 2, 'type'], 'Write prose', 'type'],
+  ])('fixes %s', (_, right, wrong, path, fix, fixed) => {
+    const text = ranking.replace('type: rankingTable\n', 'type: rankingTable\n    tone: teal\n')
+    const { page } = pageAt('/rankings', { 'rankings/index.yaml': text.replace(right, wrong) })
+    const [mistake] = page ? fieldAt(page, path).mistakes : []
+    expect(mistake).toMatchObject({ fix })
+    const made = change({ action: 'fix', path, message: mistake?.message } as never, undefined, text.replace(right, wrong))
+    expect(made).toMatchObject({ after: text, done: `${fixed} fixed.` })
+  })
+
+  test('offers no fix where its author has to decide, and fixes nothing that is right by now', () => {
+    const { page } = pageAt('/rankings', { 'rankings/index.yaml': ranking.replace('rating: 4.8', 'rating: 9') })
+    expect(page && fieldAt(page, [...row, 'rating']).mistakes).toEqual([{ message: expect.stringContaining('Ratings run from 0 to 5') }])
+    expect(change({ action: 'fix', path: ['title'], message: 'Gone.' } as never)).toEqual({ refusal: 'This mistake is not there any more.' })
   })
 
   test('of an address without a page does nothing', () => {
