@@ -1,4 +1,4 @@
-import type { ContentFiles } from '../content/files.ts'
+import { type ContentFiles, withText } from '../content/files.ts'
 import type { IncrementalCache } from '../content/incrementalCache.ts'
 import { loadSite } from '../content/index.ts'
 import { issueKey, type LocatedIssue } from '../content/issue.ts'
@@ -10,11 +10,12 @@ import { issueKey, type LocatedIssue } from '../content/issue.ts'
  */
 export function siteTrial(content: ContentFiles, file: string, present: readonly LocatedIssue[], cache: IncrementalCache) {
   const known = new Set(present.map(issueKey))
-  const siteWith = (text: string) => loadSite({ ...content, files: new Map([...content.files, [file, new TextEncoder().encode(text)]]) }, cache)
+  const name = `${content.folder}/${file}`
+  const siteWith = (text: string) => loadSite({ ...content, files: withText(content, name, text) }, cache)
   return {
     siteWith,
     /** Returns the issues that the site has only with this text. */
     newIssues: (text: string) => siteWith(text).issues.filter((issue) => !known.has(issueKey(issue))),
-    isOwn: (issue: LocatedIssue) => issue.file === `${content.folder}/${file}`,
+    isOwn: (issue: LocatedIssue) => issue.file === name,
   }
 }

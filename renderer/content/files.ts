@@ -46,5 +46,9 @@ export function textOf({ folder, files }: ContentFiles, file: string): string {
   return bytes ? decodeLeniently(bytes) : ''
 }
 
+/** Returns the files with a text in one of them. @param file by the name that issues use */
+export const withText = ({ folder, files }: ContentFiles, file: string, text: string): ContentFiles['files'] =>
+  new Map(files).set(file.slice(folder.length + 1), new TextEncoder().encode(text))
+
 /** True for the file of a draft, by the name that issues use: "pages/_drafts/rankings/chatbots.yaml". */
 export const isDraftFile = (file: string) => isDraft(file.slice(file.indexOf('/') + 1))

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ContentFiles } from '../content/files.ts'
@@ -86,27 +86,13 @@ export class ContentStore {
   }
 
   /**
-   * Changes a file of the pages folder, unless it has been changed since it was read: then the change is seen first. What is written is read
-   * like any other change.
-   * @param file its name in issues: "pages/index.yaml"
-   * @returns whether it was written
-   * @throws the system's error if the file cannot be written
-   */
-  async replace(file: string, text: string): Promise<boolean> {
-    const path = this.absolutePathOf(file)
-    const known = this.#content.files.get(file.slice(this.#content.folder.length + 1))
-    if (!known || Buffer.compare(known, await readFile(path)) !== 0) return false
-    await writeFile(path, text)
-    return true
-  }
-
-  /**
-   * Changes, adds and removes files of the pages folder, all of them or none. What is written is read like any other change.
+   * Changes, adds and removes files of the pages folder: all of them, or none if one has been changed since it was read, because that
+   * change is seen first. What is written is read like any other change.
    * @param files as they should be
-   * @returns the absolute paths of those that have changed; undefined if one of them has been changed since it was read
+   * @returns the absolute paths of those that have changed; undefined if nothing was written
    * @throws the system's error if a file cannot be written
    */
-  replaceAll(files: ContentFiles['files']): Set<string> | undefined {
+  replace(files: ContentFiles['files']): Set<string> | undefined {
     const known = this.#content.files
     const names = [...new Set([...known.keys(), ...files.keys()])].filter((name) => known.get(name) !== files.get(name))
     const isAsRead = (name: string) => Buffer.compare(known.get(name) ?? new Uint8Array(), readFileSync(join(this.pages, name))) === 0

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ModuleRunner } from 'vite/module-runner'
-import { textOf } from '../content/files.ts'
+import { type ContentFiles, textOf, withText } from '../content/files.ts'
 import { pathOf } from '../content/routes.ts'
 import { reportIssues } from '../system/report.ts'
 import { systemErrorMessage } from '../system/systemErrorMessage.ts'
@@ -49,8 +49,8 @@ type Modules = typeof import('./liveSite.ts') &
   typeof import('./editing/requestedChange.ts') &
   typeof import('./editing/publication.ts')
 
-/** What is to be written, and what to call once it is; why nothing is; or undefined if there is nothing to write. */
-type RequestedWrite = { file: string; after: string; done: string; record(): void } | { refusal: string } | undefined
+/** The files as they should be, what was done then, and what to call once they are written; why nothing is; or undefined if there is nothing to write. */
+type RequestedWrite = { files: ContentFiles['files']; done: string; record?(): void } | { refusal: string } | undefined
 
 const sources = ['liveSite.ts', 'renderAddress.tsx', 'sourceLocationOf.ts', 'editing/editablePage.ts', 'editing/requestedChange.ts', 'editing/publication.ts']
 
@@ -171,7 +171,7 @@ export class Preview {
     try {
       const state = this.#liveSite?.state
       const fixed = state && this.#modules?.fixedFile(requested, state, this.#store.content, (file) => this.#store.absolutePathOf(file))
-      if (fixed) await this.#store.replace(fixed.file, fixed.text)
+      if (fixed) this.#store.replace(withText(this.#store.content, fixed.file, fixed.text))
     } catch (error) {
       this.#reportError(error)
     }
@@ -190,7 +190,7 @@ export class Preview {
       const state = this.#liveSite?.stateAt(viewer.path)
       const change = state && this.#modules?.fileChange(viewer.path, requested, state, this.#store.content)
       if (!change || 'refusal' in change) return change
-      return { ...change, record: () => this.#history.add(change) }
+      return { files: withText(this.#store.content, change.file, change.after), done: change.done, record: () => this.#history.add(change) }
     })
   }
 
@@ -202,29 +202,14 @@ export class Preview {
       if (file === undefined || this.#history.labels(file)[redo ? 'redo' : 'undo'] === undefined) return undefined
       const change = this.#history.undo(file, redo, textOf(this.#store.content, file))
       if (!change) return { refusal: 'There is nothing to undo: the file was changed elsewhere since.' }
-      return { ...change, done: redo ? change.done : `Undone: ${change.done}` }
+      const { after, done, record } = change
+      return { files: withText(this.#store.content, file, after), done: redo ? done : `Undone: ${done}`, record }
     })
   }
 
   /** Makes a page of the draft that a viewer sees, or a draft of the page. */
   publish(viewer: Viewer, action: PublishingAction): Promise<void> {
-    this.#writes = this.#writes.catch(() => {}).then(() => this.#publish(viewer, action))
-    return this.#writes
-  }
-
-  async #publish(viewer: Viewer, action: PublishingAction) {
-    await this.#queue
-    try {
-      const result = this.#modules?.publication(viewer.path, action, this.#store.content)
-      if (!result || 'refusal' in result) return viewer.showResult(result && { text: result.refusal, isDone: false })
-      const changed = this.#store.replaceAll(result.files)
-      if (!changed) return viewer.showResult({ text: changedMeanwhile, isDone: false })
-      await this.applyChanges(changed)
-      viewer.showResult({ text: result.done, isDone: true })
-    } catch (error) {
-      viewer.showResult(undefined)
-      this.#reportError(error)
-    }
+    return this.#write(viewer, () => this.#modules?.publication(viewer.path, action, this.#store.content))
   }
 
   /** Makes one change after the other: two that start from the same text would lose the first. */
@@ -243,9 +228,10 @@ export class Preview {
         if (viewer.isEditing) this.#sendEditable(viewer)
         return viewer.showResult(change && { text: change.refusal, isDone: false })
       }
-      if (!(await this.#store.replace(change.file, change.after))) return viewer.showResult({ text: changedMeanwhile, isDone: false })
-      change.record()
-      await this.applyChanges(new Set([this.#store.absolutePathOf(change.file)]))
+      const changed = this.#store.replace(change.files)
+      if (!changed) return viewer.showResult({ text: changedMeanwhile, isDone: false })
+      change.record?.()
+      await this.applyChanges(changed)
       viewer.showResult({ text: change.done, isDone: true })
     } catch (error) {
       viewer.showResult(undefined)

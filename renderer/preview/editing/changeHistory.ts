@@ -22,7 +22,7 @@ export class ChangeHistory {
    * @returns the text that the file is to have, and what to call once it is written; undefined if there is no such change, or if the file has
    *   been changed elsewhere: its changes are forgotten then
    */
-  undo(file: string, redo: boolean, text: string): (Pick<FileChange, 'file' | 'after' | 'done'> & { record(): void }) | undefined {
+  undo(file: string, redo: boolean, text: string): (Pick<FileChange, 'after' | 'done'> & { record(): void }) | undefined {
     const [from, to] = redo ? [this.#undone, this.#done] : [this.#done, this.#undone]
     const change = lastOf(file, from)
     if (!change) return undefined
@@ -33,7 +33,7 @@ export class ChangeHistory {
       return undefined
     }
     const record = () => void to.push(...from.splice(from.lastIndexOf(change), 1))
-    return { file, after: redo ? after : before, done, record }
+    return { after: redo ? after : before, done, record }
   }
 }
 

@@ -357,7 +357,7 @@ describe('the history of changes', () => {
     const history = new ChangeHistory()
     history.add(step('1', '2'))
     history.add(step('1', '2', 'b'))
-    expect(undo(history, false, '2')).toMatchObject({ file: 'a', after: '1' })
+    expect(undo(history, false, '2')).toMatchObject({ after: '1' })
     history.add(step('2', '3', 'b'))
     expect(history.labels('a')).toEqual({ redo: '1 to 2' })
     expect(history.labels('b')).toEqual({ undo: '2 to 3' })
