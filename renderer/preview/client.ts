@@ -164,8 +164,7 @@ if (hot) {
         ...textAt(event, target, block ?? document.body),
         links: linksBeside(target),
       }
-      if (altKey) hot.send('preview:locate', { path: location.pathname, ...clicked })
-      else hot.send('preview:point', clicked)
+      hot.send(altKey ? 'preview:locate' : 'preview:point', clicked)
     },
     { capture: true },
   )

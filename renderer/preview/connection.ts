@@ -21,9 +21,11 @@ export function connect(server: ViteDevServer, site: Preview) {
     site.open(viewer, version).catch(logError)
   })
   hot.on('preview:locate', (clicked, client) => {
+    const viewer = viewers.get(client)
+    if (!viewer) return
     site
-      .sourceLocationOf(clicked)
-      .then((sourceLocation) => sourceLocation !== undefined && client.send('preview:located', { sourceLocation }))
+      .placesOf(viewer, [clicked])
+      .then(([place]) => place && client.send('preview:located', { sourceLocation: place.sourceLocation }))
       .catch(logError)
   })
   hot.on('preview:fix', (requested) => void site.fix(requested).catch(logError))

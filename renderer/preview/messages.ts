@@ -28,8 +28,8 @@ export type OverlayMistake = {
 /** A mistake to be fixed. */
 export type RequestedFix = Pick<OverlayMistake, 'text' | 'sourceLocation'>
 
-/** Clicked text: its page, its block if it is in one, which of the equal texts in that block it is, and the pages that are linked beside it. */
-export type ClickedText = { path: string; blockIndex?: number | undefined; text: string; occurrence: number; links?: readonly string[] }
+/** A text as a page shows it: its block if it is in one, which of the equal texts in that block it is, and the pages that are linked beside it. */
+export type ShownText = { blockIndex?: number | undefined; text: string; occurrence: number; links?: readonly string[] }
 
 /** Where a text of a page is written. */
 export type TextPlace = {
@@ -150,7 +150,7 @@ declare module 'vite/types/customEvent.d.ts' {
     /** Browser → server: an address is open, showing the server's state at `version`. */
     'preview:open': { path: string; version: number }
     /** Browser → server: asks for the source location of a text. */
-    'preview:locate': ClickedText
+    'preview:locate': ShownText
     /** Browser → server: asks to fix a mistake in its file. */
     'preview:fix': RequestedFix
     /** Browser → server: opens or closes the edit panel. */
@@ -159,11 +159,11 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:undo': { redo: boolean }
     'preview:publish': { action: PublishingAction }
     /** Browser → server: asks for the field that a text comes from. */
-    'preview:point': Omit<ClickedText, 'path'>
+    'preview:point': ShownText
     /** Browser → server: asks for the page as it is shown, to measure it. */
     'preview:measure': { request: number }
     /** Browser → server: asks where texts of it are written. */
-    'preview:place': { request: number; texts: Omit<ClickedText, 'path'>[] }
+    'preview:place': { request: number; texts: ShownText[] }
     /** Server → browser. */
     'preview:update': DocumentUpdate
     /** The open page now has another address. */

@@ -10,7 +10,6 @@ import { ChangeHistory } from './editing/changeHistory.ts'
 import type { LiveSite, SiteState } from './liveSite.ts'
 import type {
   ChangeResult,
-  ClickedText,
   DocumentKind,
   DocumentUpdate,
   EditablePage,
@@ -19,6 +18,7 @@ import type {
   PublishingAction,
   RequestedChange,
   RequestedFix,
+  ShownText,
   TextPlace,
 } from './messages.ts'
 import { waitingDocument } from './ownDocument.ts'
@@ -44,7 +44,7 @@ export type Viewer = {
 
 type Modules = typeof import('./liveSite.ts') &
   typeof import('./renderAddress.tsx') &
-  typeof import('./sourceLocationOf.ts') &
+  typeof import('./textPlacesOf.ts') &
   typeof import('./editing/editablePage.ts') &
   typeof import('./editing/requestedChange.ts') &
   typeof import('./editing/publication.ts')
@@ -52,7 +52,7 @@ type Modules = typeof import('./liveSite.ts') &
 /** The files as they should be, what was done then, and what to call once they are written; why nothing is; or undefined if there is nothing to write. */
 type RequestedWrite = { files: ContentFiles['files']; done: string; record?(): void } | { refusal: string } | undefined
 
-const sources = ['liveSite.ts', 'renderAddress.tsx', 'sourceLocationOf.ts', 'editing/editablePage.ts', 'editing/requestedChange.ts', 'editing/publication.ts']
+const sources = ['liveSite.ts', 'renderAddress.tsx', 'textPlacesOf.ts', 'editing/editablePage.ts', 'editing/requestedChange.ts', 'editing/publication.ts']
 
 const changedMeanwhile = 'The file was changed meanwhile, so nothing was done. Do it again.'
 
@@ -158,13 +158,6 @@ export class Preview {
     viewer.showMistakes(this.#mistakes)
   }
 
-  /** Returns the source location of clicked text, for an editor: "/home/me/site/pages/index.yaml:3:10". */
-  async sourceLocationOf(clicked: ClickedText): Promise<string | undefined> {
-    const { loaded } = this.#liveSite?.stateAt(clicked.path) ?? {}
-    const location = loaded && this.#modules?.sourceLocationOf(clicked, loaded, (file) => textOf(this.#store.content, file))
-    return location && this.#store.absolutePathOf(location)
-  }
-
   /** Fixes a mistake in its file, which is then read like any changed file. One that is gone by now needs no fix. */
   async fix(requested: RequestedFix) {
     await this.#queue
@@ -240,13 +233,10 @@ export class Preview {
   }
 
   /** Finds where texts of a viewer's page are written, in the same order. */
-  async placesOf({ path }: Viewer, texts: readonly Omit<ClickedText, 'path'>[]): Promise<(TextPlace | undefined)[]> {
+  async placesOf({ path }: Viewer, texts: readonly ShownText[]): Promise<(TextPlace | undefined)[]> {
     await this.#queue
-    const state = this.#liveSite?.stateAt(path)
-    const file = state && this.#modules?.fileOf(path, state)
-    if (file === undefined || !state?.loaded) return []
-    const clicked = texts.map((text) => ({ ...text, path }))
-    const places = this.#modules?.textPlacesOf(clicked, state.loaded, (name) => textOf(this.#store.content, name), file) ?? []
+    const { loaded } = this.#liveSite?.stateAt(path) ?? {}
+    const places = (loaded && this.#modules?.textPlacesOf(path, texts, loaded, (file) => textOf(this.#store.content, file))) ?? []
     return places.map((place) => place && { ...place, sourceLocation: this.#store.absolutePathOf(place.location) })
   }
 

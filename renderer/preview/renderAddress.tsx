@@ -9,11 +9,11 @@ import { siteFileEntries } from '../outputs/siteFiles.ts'
 import { failingBlockIndex, prerender } from '../prerender.tsx'
 import { copyrightYear } from '../system/dates.ts'
 import type { PageContext } from '../ui/context.ts'
-import { blockLocationsOf } from './blockLocationsOf.ts'
 import { blockMarkerOf, markersToAttributes } from './blockMarkers.ts'
 import { renderCatalogue } from './catalogue/renderCatalogue.tsx'
 import { editorHref } from './editor.ts'
 import type { SiteState } from './liveSite.ts'
+import { locationsOf } from './locationsOf.ts'
 import type { PreviewDocument } from './messages.ts'
 import { ownDocument, waitingDocument } from './ownDocument.ts'
 
@@ -80,7 +80,7 @@ function describeFailure(path: string, loaded: LoadedSite, sitemap: PageContext[
   const page = loaded.resolve(path)
   const placed = loaded.placedBlocks(path)
   const block = page && placed[failingBlockIndex(page, (part) => prerender({ site: loaded.site, page: part, sitemap }, optionsOf(loaded)))]
-  const [location = loaded.siteIndex.summary(path)?.file ?? path] = block ? blockLocationsOf([block], loaded) : []
+  const [location = loaded.siteIndex.summary(path)?.file ?? path] = block ? locationsOf([block], loaded) : []
   return {
     location,
     sentence: block ? `The block "${block.block.type}" in ${location} cannot be rendered.` : `The frame around ${location} cannot be rendered.`,

@@ -4,7 +4,7 @@ import { parentOf } from '../content/routes.ts'
 import { fillTokens, longDate, type Tokens } from '../content/tokens.ts'
 import { nodeAt } from '../content/yaml/nodes.ts'
 import { parseYaml } from '../content/yaml/parseYaml.ts'
-import type { ClickedText, FieldPath } from './messages.ts'
+import type { FieldPath, ShownText } from './messages.ts'
 
 /** The value that a text of a page comes from, or else the block that contains it: its file, where the text begins in it, and the path to the value. */
 export type Source = { file: string; path: FieldPath; offset: number; isWhole: boolean }
@@ -31,20 +31,21 @@ export class SourceFinder {
   /**
    * Finds the source of a text: in its block; in a page that is linked beside it, as those of cards and breadcrumbs are; or among the facts of
    * the site. What none of these has is written by the renderer: then its block is meant.
+   * @param path the address of the page that shows it
    */
-  find(clicked: ClickedText): Source | undefined {
-    const part = this.#partOf(clicked)
-    const wanted = normalizeText(clicked.text)
-    const isInBlock = clicked.blockIndex !== undefined
+  find(path: string, { text, blockIndex, occurrence, links = [] }: ShownText): Source | undefined {
+    const part = this.#partOf(path, blockIndex)
+    const wanted = normalizeText(text)
+    const isInBlock = blockIndex !== undefined
     if (!part || wanted === '') return part && isInBlock ? sourceOf(part) : undefined
     const matches = this.#candidatesIn(part.root).filter(({ shown }) => shown.includes(wanted))
-    const match = matches[Math.min(clicked.occurrence, matches.length - 1)]
+    const match = matches[Math.min(occurrence, matches.length - 1)]
     if (match) return { ...sourceOf(part, match), isWhole: true }
-    return this.#findElsewhere(part, clicked, wanted) ?? this.#findWithin(part, wanted) ?? (isInBlock ? sourceOf(part) : undefined)
+    return this.#findElsewhere(part, path, links, wanted) ?? this.#findWithin(part, wanted) ?? (isInBlock ? sourceOf(part) : undefined)
   }
 
   /** Returns the block of a text; the whole file of its page for one outside of all blocks. */
-  #partOf({ path, blockIndex }: ClickedText): Part | undefined {
+  #partOf(path: string, blockIndex: number | undefined): Part | undefined {
     const placed = blockIndex === undefined ? undefined : this.#loaded.placedBlocks(path)[blockIndex]
     const file = placed?.file ?? this.#pageFile(path)
     if (file === undefined) return undefined
@@ -54,7 +55,7 @@ export class SourceFinder {
   }
 
   /** Finds a text in the files of other pages and of the site. */
-  #findElsewhere(part: Part, { path, links = [] }: ClickedText, wanted: string): Source | undefined {
+  #findElsewhere(part: Part, path: string, links: readonly string[], wanted: string): Source | undefined {
     const siteFile = this.#pageFile('/')?.replace(/\/.*$/, '/_site.yaml')
     const linked = [...links.flatMap((link) => [link, parentOf(link)]), path].map((address) => this.#pageFile(address))
     const named = this.#candidatesIn(part.root).flatMap(({ shown }) => shown.map((text) => this.#pageFile(text)))

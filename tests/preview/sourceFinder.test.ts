@@ -42,7 +42,7 @@ function liveSite(content: ContentFiles, path = '/services') {
   const documents = new Map([...content.files].map(([name, bytes]) => [`${content.folder}/${name}`, parseDocument(Buffer.from(bytes).toString())]))
   /** Returns the value at a source as pages show it, and the file that it is in. */
   const find = (path: string, clicked: Around & { text: string; occurrence?: number }) => {
-    const source = finder.find({ path, occurrence: 0, ...clicked })
+    const source = finder.find(path, { occurrence: 0, ...clicked })
     if (!source) return undefined
     const value = documents.get(source.file)?.getIn(source.path)
     return { file: source.file, path: source.path, shown: typeof value === 'object' ? undefined : shownTexts(String(value), loaded.siteIndex.tokens) }
@@ -87,9 +87,9 @@ test.each([
   const content = testContent()
   const { loaded } = liveSite(content)
   const finder = new SourceFinder(loaded, (file) => (file === 'pages/services/index.yaml' ? emptied : textOf(content, file)))
-  expect(finder.find({ path: '/services', text: 'Test Brief', occurrence: 0 })).toBeUndefined()
-  const card = { path: '/', text: 'Process audits', occurrence: 0, links: ['/services', '/services/audits'] }
-  expect(finder.find(card)).toMatchObject({ file: 'pages/services/audits.yaml', path: ['title'] })
+  expect(finder.find('/services', { text: 'Test Brief', occurrence: 0 })).toBeUndefined()
+  const card = { text: 'Process audits', occurrence: 0, links: ['/services', '/services/audits'] }
+  expect(finder.find('/', card)).toMatchObject({ file: 'pages/services/audits.yaml', path: ['title'] })
 })
 
 test('facts of the site are found while its home page is a draft', () => {

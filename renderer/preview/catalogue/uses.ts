@@ -3,7 +3,7 @@ import type { PlacedBlock } from '../../content/expandFragments.ts'
 import type { LoadedSite } from '../../content/index.ts'
 import type { PageFacts } from '../../content/pageFacts.ts'
 import { fillTokens } from '../../content/tokens.ts'
-import { blockLocationsOf } from '../blockLocationsOf.ts'
+import { locationsOf } from '../locationsOf.ts'
 
 /** A block in a file, and the pages that show it: more than one if the file is shared. */
 export type Use = { sourceLocation: string; pages: { path: string; title: string }[] }
@@ -22,7 +22,7 @@ export function usesOf(type: BlockType, loaded: LoadedSite): { uses: Use[]; more
       use.pages.push({ path, title: fillTokens(title, loaded.siteIndex.tokens) })
     }
   const first = [...useByLocation.values()].sort((a, b) => (a.placed.file < b.placed.file ? -1 : 1)).slice(0, maxUses)
-  const locations = blockLocationsOf(
+  const locations = locationsOf(
     first.map(({ placed }) => placed),
     loaded,
   )

@@ -1,4 +1,4 @@
-import type { ClickedText, TextPlace } from '../messages.ts'
+import type { ShownText, TextPlace } from '../messages.ts'
 import { fitOf } from './fitOf.ts'
 import type { FitFinding } from './measureFit.ts'
 
@@ -8,7 +8,7 @@ export type LongText = FitFinding & TextPlace
 /** What the check asks of the server, which answers by `measure` and `place`. */
 export type FitRequests = {
   page(request: number): void
-  places(request: number, texts: Omit<ClickedText, 'path'>[]): void
+  places(request: number, texts: ShownText[]): void
 }
 
 /** How long a page stays as it is before it is measured, in milliseconds. */

@@ -1,5 +1,5 @@
 import { linksBeside } from '../elements.ts'
-import type { ClickedText } from '../messages.ts'
+import type { ShownText } from '../messages.ts'
 import { brokenWord, charactersAfter, extentOf, widestWord } from './lines.ts'
 import { type FitWidth, widths } from './places.ts'
 import { type Edges, type LaidOutText, textPlacesIn, tolerance, type WideElement } from './textPlaces.ts'
@@ -12,7 +12,7 @@ export type FitProblem = { width: FitWidth; excess: number } & (
 )
 
 /** A text that does not fit. */
-export type FitFinding = Omit<ClickedText, 'path'> & { blockIndex: number; problems: FitProblem[] }
+export type FitFinding = ShownText & { blockIndex: number; problems: FitProblem[] }
 
 /** Findings by what they are about, which is the same at each width. */
 type Findings = Map<Node, FitFinding>
