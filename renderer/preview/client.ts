@@ -125,7 +125,7 @@ if (hot) {
   hot.on('preview:measurable', ({ request, html }) => fitCheck.measure(request, html))
   hot.on('preview:placed', ({ request, places }) => fitCheck.place(request, places))
   hot.on('preview:changed', ({ result }) => editPanel.showResult(result))
-  hot.on('preview:pointed', ({ place }) => editPanel.lead(place))
+  hot.on('preview:pointed', (place) => editPanel.lead(place))
   hot.on('preview:located', ({ sourceLocation }) => openInEditor(sourceLocation))
 
   // When the code of islands changes, those on the page start again from the server's rendering.

@@ -1,4 +1,5 @@
 import type { HotChannelClient, ViteDevServer } from 'vite'
+import type { CustomEventMap } from 'vite/types/customEvent.d.ts'
 import { cleanPath } from './http.ts'
 import type { Preview, Viewer } from './preview.ts'
 
@@ -8,65 +9,37 @@ export function connect(server: ViteDevServer, site: Preview) {
   const viewers = new WeakMap<HotChannelClient, Viewer>()
   const logError = (error: Error) => server.config.logger.error(error.stack ?? error.message)
   hot.on('preview:open', ({ path, version }, client) => {
-    const viewer: Viewer = {
-      path: cleanPath(path),
-      html: '',
-      show: (update) => client.send('preview:update', update),
-      redirect: (to) => client.send('preview:moved', { to }),
-      showMistakes: (mistakes) => client.send('preview:mistakes', mistakes),
-      showEditable: (page) => client.send('preview:editable', { page }),
-      showResult: (result) => client.send('preview:changed', { result }),
-    }
+    const viewer: Viewer = { path: cleanPath(path), html: '', send: (event, payload) => client.send(event, payload) }
     viewers.set(client, viewer)
     site.open(viewer, version).catch(logError)
-  })
-  hot.on('preview:locate', (clicked, client) => {
-    const viewer = viewers.get(client)
-    if (!viewer) return
-    site
-      .placesOf(viewer, [clicked])
-      .then(([place]) => place && client.send('preview:located', { sourceLocation: place.sourceLocation }))
-      .catch(logError)
-  })
-  hot.on('preview:fix', (requested) => void site.fix(requested).catch(logError))
-  hot.on('preview:edit', ({ isEditing }, client) => {
-    const viewer = viewers.get(client)
-    if (viewer) site.edit(viewer, isEditing).catch(logError)
-  })
-  hot.on('preview:change', (requested, client) => {
-    const viewer = viewers.get(client)
-    if (viewer) site.change(viewer, requested).catch(logError)
-  })
-  hot.on('preview:undo', ({ redo }, client) => {
-    const viewer = viewers.get(client)
-    if (viewer) site.undo(viewer, redo).catch(logError)
-  })
-  hot.on('preview:publish', ({ action }, client) => {
-    const viewer = viewers.get(client)
-    if (viewer) site.publish(viewer, action).catch(logError)
-  })
-  hot.on('preview:point', (clicked, client) => {
-    const viewer = viewers.get(client)
-    if (!viewer) return
-    site
-      .placesOf(viewer, [clicked])
-      .then(([place]) => place && client.send('preview:pointed', { place }))
-      .catch(logError)
-  })
-  hot.on('preview:measure', ({ request }, client) => {
-    const viewer = viewers.get(client)
-    if (viewer) client.send('preview:measurable', { request, html: viewer.html })
-  })
-  hot.on('preview:place', ({ request, texts }, client) => {
-    const viewer = viewers.get(client)
-    if (!viewer) return
-    site
-      .placesOf(viewer, texts)
-      .then((places) => client.send('preview:placed', { request, places: places.map((place) => place ?? null) }))
-      .catch(logError)
   })
   hot.on('vite:client:disconnect', (_, client) => {
     const viewer = viewers.get(client)
     if (viewer) site.viewers.delete(viewer)
+  })
+
+  /** Handles what open pages ask for. */
+  const onRequest = <E extends keyof CustomEventMap>(event: E, handle: (viewer: Viewer, payload: CustomEventMap[E]) => Promise<void>) =>
+    hot.on(event as string, (payload: CustomEventMap[E], client) => {
+      const viewer = viewers.get(client)
+      if (viewer) handle(viewer, payload).catch(logError)
+    })
+  onRequest('preview:locate', async (viewer, text) => {
+    const [place] = await site.placesOf(viewer, [text])
+    if (place) viewer.send('preview:located', place)
+  })
+  onRequest('preview:fix', (_, requested) => site.fix(requested))
+  onRequest('preview:edit', (viewer, { isEditing }) => site.edit(viewer, isEditing))
+  onRequest('preview:change', (viewer, requested) => site.change(viewer, requested))
+  onRequest('preview:undo', (viewer, { redo }) => site.undo(viewer, redo))
+  onRequest('preview:publish', (viewer, { action }) => site.publish(viewer, action))
+  onRequest('preview:point', async (viewer, text) => {
+    const [place] = await site.placesOf(viewer, [text])
+    if (place) viewer.send('preview:pointed', place)
+  })
+  onRequest('preview:measure', async (viewer, { request }) => viewer.send('preview:measurable', { request, html: viewer.html }))
+  onRequest('preview:place', async (viewer, { request, texts }) => {
+    const places = await site.placesOf(viewer, texts)
+    viewer.send('preview:placed', { request, places: places.map((place) => place ?? null) })
   })
 }

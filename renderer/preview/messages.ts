@@ -169,9 +169,9 @@ declare module 'vite/types/customEvent.d.ts' {
     /** The open page now has another address. */
     'preview:moved': { to: string }
     'preview:mistakes': OverlayMistake[]
-    'preview:located': { sourceLocation: string }
+    'preview:located': TextPlace
     'preview:editable': { page: EditablePage | undefined }
-    'preview:pointed': { place: TextPlace }
+    'preview:pointed': TextPlace
     'preview:measurable': { request: number; html: string }
     'preview:placed': { request: number; places: (TextPlace | null)[] }
     'preview:changed': { result: ChangeResult | undefined }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ModuleRunner } from 'vite/module-runner'
+import type { CustomEventMap } from 'vite/types/customEvent.d.ts'
 import { type ContentFiles, textOf, withText } from '../content/files.ts'
 import { pathOf } from '../content/routes.ts'
 import { reportIssues } from '../system/report.ts'
@@ -8,19 +9,7 @@ import { systemErrorMessage } from '../system/systemErrorMessage.ts'
 import type { ContentStore } from './contentStore.ts'
 import { ChangeHistory } from './editing/changeHistory.ts'
 import type { LiveSite, SiteState } from './liveSite.ts'
-import type {
-  ChangeResult,
-  DocumentKind,
-  DocumentUpdate,
-  EditablePage,
-  OverlayMistake,
-  PreviewDocument,
-  PublishingAction,
-  RequestedChange,
-  RequestedFix,
-  ShownText,
-  TextPlace,
-} from './messages.ts'
+import type { ChangeResult, DocumentKind, OverlayMistake, PreviewDocument, PublishingAction, RequestedChange, RequestedFix, ShownText, TextPlace } from './messages.ts'
 import { waitingDocument } from './ownDocument.ts'
 import { sourceMistake } from './sourceMistake.ts'
 
@@ -31,15 +20,9 @@ export type PreviewResponse = (PreviewDocument & { status: number }) | { file: s
 export type Viewer = {
   path: string
   html: string
-  show(update: DocumentUpdate): void
-  redirect(to: string): void
-  showMistakes(mistakes: OverlayMistake[]): void
   /** True while its edit panel is open. */
   isEditing?: boolean
-  /** @param page undefined if the address has no page that can be changed */
-  showEditable(page: EditablePage | undefined): void
-  /** @param result undefined if nothing had to be changed */
-  showResult(result: ChangeResult | undefined): void
+  send<E extends keyof CustomEventMap>(event: E, payload: CustomEventMap[E]): void
 }
 
 type Modules = typeof import('./liveSite.ts') &
@@ -49,8 +32,11 @@ type Modules = typeof import('./liveSite.ts') &
   typeof import('./editing/requestedChange.ts') &
   typeof import('./editing/publication.ts')
 
-/** The files as they should be, what was done then, and what to call once they are written; why nothing is; or undefined if there is nothing to write. */
-type RequestedWrite = { files: ContentFiles['files']; done: string; record?(): void } | { refusal: string } | undefined
+/** The files as they should be, a sentence that says what was done then, and what to call once they are written. */
+type Write = { files: ContentFiles['files']; done: string; record?(): void }
+
+/** What to write, why nothing is written, or undefined if there is nothing to write. */
+type RequestedWrite = Write | { refusal: string } | undefined
 
 const sources = ['liveSite.ts', 'renderAddress.tsx', 'textPlacesOf.ts', 'editing/editablePage.ts', 'editing/requestedChange.ts', 'editing/publication.ts']
 
@@ -154,8 +140,8 @@ export class Preview {
     if (!this.viewers.has(viewer)) return
     const document = this.#render(viewer.path)
     viewer.html = document.html
-    if (version !== this.#version) viewer.show({ ...document, version: this.#version, deferHydration: false })
-    viewer.showMistakes(this.#mistakes)
+    if (version !== this.#version) viewer.send('preview:update', { ...document, version: this.#version, deferHydration: false })
+    viewer.send('preview:mistakes', this.#mistakes)
   }
 
   /** Fixes a mistake in its file, which is then read like any changed file. One that is gone by now needs no fix. */
@@ -211,25 +197,28 @@ export class Preview {
     return this.#writes
   }
 
-  /** Writes what a function asks for once all pending changes are applied, reads it again, and says so when it is shown. */
+  /** Writes what a function asks for once all pending changes are applied, and says so when it is shown. */
   async #writeNext(viewer: Viewer, changeOf: () => RequestedWrite) {
     await this.#queue
     try {
       const change = changeOf()
-      if (!change || 'refusal' in change) {
-        // What can be undone may have been forgotten.
-        if (viewer.isEditing) this.#sendEditable(viewer)
-        return viewer.showResult(change && { text: change.refusal, isDone: false })
-      }
-      const changed = this.#store.replace(change.files)
-      if (!changed) return viewer.showResult({ text: changedMeanwhile, isDone: false })
-      change.record?.()
-      await this.applyChanges(changed)
-      viewer.showResult({ text: change.done, isDone: true })
+      const result = change && ('refusal' in change ? { text: change.refusal, isDone: false } : await this.#apply(change))
+      // What can be undone may have been forgotten.
+      if (!result?.isDone && viewer.isEditing) this.#sendEditable(viewer)
+      viewer.send('preview:changed', { result })
     } catch (error) {
-      viewer.showResult(undefined)
+      viewer.send('preview:changed', { result: undefined })
       this.#reportError(error)
     }
+  }
+
+  /** Writes files and reads them again. */
+  async #apply({ files, done, record }: Write): Promise<ChangeResult> {
+    const changed = this.#store.replace(files)
+    if (!changed) return { text: changedMeanwhile, isDone: false }
+    record?.()
+    await this.applyChanges(changed)
+    return { text: done, isDone: true }
   }
 
   /** Finds where texts of a viewer's page are written, in the same order. */
@@ -243,7 +232,7 @@ export class Preview {
   #sendEditable(viewer: Viewer) {
     const state = this.#liveSite?.stateAt(viewer.path)
     const page = this.#attempt(() => state && this.#modules?.editablePage(viewer.path, state, this.#store.content, (file) => this.#store.absolutePathOf(file)))
-    viewer.showEditable(page && { ...page, ...this.#history.labels(page.file) })
+    viewer.send('preview:editable', { page: page && { ...page, ...this.#history.labels(page.file) } })
   }
 
   #reportError(error: unknown) {
@@ -331,7 +320,7 @@ export class Preview {
     for (const viewer of this.viewers) {
       const target = this.#redirectTarget(viewer.path)
       if (target !== undefined) {
-        viewer.redirect(target)
+        viewer.send('preview:moved', { to: target })
         continue
       }
       const document = this.#render(viewer.path)
@@ -339,7 +328,7 @@ export class Preview {
       if (document.kind === 'waiting' && viewer.html !== '') continue
       if (document.html === viewer.html) continue
       viewer.html = document.html
-      viewer.show({ ...document, version: this.#version, deferHydration: this.#islandsChange })
+      viewer.send('preview:update', { ...document, version: this.#version, deferHydration: this.#islandsChange })
     }
     this.#sendMistakes()
   }
@@ -351,7 +340,7 @@ export class Preview {
     const mistakes = this.#sourceMistake ? [this.#sourceMistake, ...contentMistakes] : contentMistakes
     if (JSON.stringify(mistakes) === JSON.stringify(this.#mistakes)) return
     this.#mistakes = mistakes
-    for (const viewer of this.viewers) viewer.showMistakes(mistakes)
+    for (const viewer of this.viewers) viewer.send('preview:mistakes', mistakes)
   }
 
   /** Prints the mistakes of the overlay in the terminal, unless they are the same as last time. */

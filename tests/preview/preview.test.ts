@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { ModuleRunner } from 'vite/module-runner'
+import type { CustomEventMap } from 'vite/types/customEvent.d.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ContentStore } from '../../renderer/preview/contentStore.ts'
 import type { RequestedChange } from '../../renderer/preview/messages.ts'
@@ -65,6 +66,17 @@ function previewOf({ issues = [], mistakesOf = () => [], read = () => {}, fixedF
   return new Preview(folder as unknown as ContentStore, { import: async () => modules } as unknown as ModuleRunner, process.cwd())
 }
 
+/** An open page, and the last that it was sent of each kind. */
+function openPage() {
+  const sent: Partial<CustomEventMap> = {}
+  return {
+    path: '/',
+    html: '',
+    sent,
+    send: <E extends keyof CustomEventMap>(event: E, payload: CustomEventMap[E]) => void Object.assign(sent, { [event]: payload }),
+  }
+}
+
 test('a renderer that throws while describing an issue is reported, and the preview keeps running', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const issue = { code: 'unknown-field', message: 'No', file: 'pages/index.yaml', path: [], line: 1, column: 1, endLine: 1, endColumn: 2 }
@@ -74,11 +86,11 @@ test('a renderer that throws while describing an issue is reported, and the prev
       throw new Error('A slip')
     },
   })
-  const showMistakes = vi.fn()
-  await preview.open({ path: '/', html: '', show: () => {}, redirect: () => {}, showEditable: () => {}, showResult: () => {}, showMistakes }, 1)
+  const page = openPage()
+  await preview.open(page, 1)
   await preview.applyChanges(new Set(), { renderer: true })
   const fault = expect.stringMatching(/preview\.test\.ts:\d+:\d+[\s\S]*A slip/)
-  expect(showMistakes).toHaveBeenLastCalledWith([expect.objectContaining({ text: fault })])
+  expect(page.sent['preview:mistakes']).toEqual([expect.objectContaining({ text: fault })])
   expect(log).toHaveBeenLastCalledWith(fault)
   expect(await preview.respond('/')).toMatchObject({ status: 200, html: 'The page' })
 })
@@ -87,17 +99,17 @@ test('a file that cannot be read is reported as such, until it can be', async ()
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const read = vi.fn()
   const preview = previewOf({ read })
-  const showMistakes = vi.fn()
-  await preview.open({ path: '/', html: '', show: () => {}, redirect: () => {}, showEditable: () => {}, showResult: () => {}, showMistakes }, 1)
+  const page = openPage()
+  await preview.open(page, 1)
   const path = join(process.cwd(), 'public/logo.svg')
   read.mockImplementationOnce(() => {
     throw Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'open', path })
   })
   await preview.applyChanges(new Set(), { renderer: true })
   const text = `\x11public/logo.svg\x14  \x12file\x14\n${path} may not be read or written by this user.`
-  expect(showMistakes).toHaveBeenLastCalledWith([{ text, sourceLocation: `${path}:1:1`, pages: 'all' }])
+  expect(page.sent['preview:mistakes']).toEqual([{ text, sourceLocation: `${path}:1:1`, pages: 'all' }])
   await preview.applyChanges(new Set([path]))
-  expect(showMistakes).toHaveBeenLastCalledWith([])
+  expect(page.sent['preview:mistakes']).toEqual([])
 })
 
 test('a file that cannot be written is reported as such where its mistake was to be fixed', async () => {
@@ -107,12 +119,12 @@ test('a file that cannot be written is reported as such where its mistake was to
     throw Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'open', path })
   }
   const preview = previewOf({ fixedFile: () => ({ file: 'pages/index.yaml', text: 'title: A' }), replace })
-  const showMistakes = vi.fn()
-  await preview.open({ path: '/', html: '', show: () => {}, redirect: () => {}, showEditable: () => {}, showResult: () => {}, showMistakes }, 1)
+  const page = openPage()
+  await preview.open(page, 1)
   await preview.applyChanges(new Set(), { renderer: true })
   await preview.fix({ sourceLocation: `${path}:1:1`, text: 'A mistake' })
   const text = `\x11pages/index.yaml\x14  \x12file\x14\n${path} may not be read or written by this user.`
-  expect(showMistakes).toHaveBeenLastCalledWith([{ text, sourceLocation: `${path}:1:1`, pages: 'all' }])
+  expect(page.sent['preview:mistakes']).toEqual([{ text, sourceLocation: `${path}:1:1`, pages: 'all' }])
 })
 
 test('two changes at once are made one after the other, even if the first fails', async () => {
@@ -127,16 +139,16 @@ test('two changes at once are made one after the other, even if the first fails'
     return new Set<string>()
   }
   const preview = previewOf({ fileChange, replace, read: () => steps.push('read') })
-  const showResult = vi.fn().mockImplementationOnce(() => {
+  const send = vi.fn().mockImplementationOnce(() => {
     throw new Error('The page is closed')
   })
-  const viewer = { path: '/', html: '', show: () => {}, redirect: () => {}, showMistakes: () => {}, showEditable: () => {}, showResult }
+  const viewer = { path: '/', html: '', send }
   await preview.applyChanges(new Set(), { renderer: true })
   steps.length = 0
   const requested: RequestedChange = { action: 'remove', path: ['title'], revision: '' }
   await Promise.allSettled([preview.change(viewer, requested), preview.change(viewer, requested)])
   expect(steps).toEqual(['asked', 'written', 'read', 'asked', 'written', 'read'])
-  expect(showResult).toHaveBeenLastCalledWith({ text: 'Done.', isDone: true })
+  expect(send).toHaveBeenLastCalledWith('preview:changed', { result: { text: 'Done.', isDone: true } })
 })
 
 test('a preview that is closed while it loads sources logs no errors', async () => {
@@ -164,19 +176,19 @@ test('an error with a cause is reported at the location of the cause', () => {
 test('a page that is closed before it is shown is sent nothing', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const preview = previewOf()
-  const viewer = { path: '/', html: '', show: vi.fn(), redirect: vi.fn(), showMistakes: vi.fn(), showEditable: vi.fn(), showResult: vi.fn() }
+  const page = openPage()
   await preview.applyChanges(new Set(), { renderer: true })
-  const opened = preview.open(viewer, 0)
-  preview.viewers.delete(viewer)
+  const opened = preview.open(page, 0)
+  preview.viewers.delete(page)
   await opened
-  expect([viewer.show, viewer.redirect, viewer.showMistakes].flatMap(({ mock }) => mock.calls)).toEqual([])
+  expect(page.sent).toEqual({})
 })
 
 test('a second click on Undo, which finds nothing to undo any more, says nothing', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const preview = previewOf()
   await preview.applyChanges(new Set(), { renderer: true })
-  const viewer = { path: '/', html: '', show: vi.fn(), redirect: vi.fn(), showMistakes: vi.fn(), showEditable: vi.fn(), showResult: vi.fn() }
-  await preview.undo(viewer, false)
-  expect(viewer.showResult.mock.calls).toEqual([[undefined]])
+  const page = openPage()
+  await preview.undo(page, false)
+  expect(page.sent).toEqual({ 'preview:changed': { result: undefined } })
 })
