@@ -6,7 +6,8 @@ import { type LoadedSite, loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { pathOf } from '../content/routes.ts'
 import { sitemapOf } from '../content/sitemap.ts'
-import { type OverlayMistake, overlayStyle, type RequestedFix } from './messages.ts'
+import type { OverlayMistake, RequestedFix } from './messages.ts'
+import { overlayStyle } from './overlayText.ts'
 
 /** The site as the preview knows it: the last one that loaded, and the mistakes of the latest attempt. */
 export type SiteState = {

@@ -15,7 +15,7 @@ export type DocumentUpdate = PreviewDocument & {
 
 /** A mistake as the overlay shows it. */
 export type OverlayMistake = {
-  /** As the terminal prints it, with the delimiters of `overlayStyle` around highlighted text. */
+  /** As the terminal prints it, with the delimiters of `overlayText.ts` around highlighted text. */
   text: string
   /** The file on this machine with line and column, for an editor: "/home/me/site/pages/index.yaml:3:10". */
   sourceLocation: string
@@ -176,25 +176,4 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:placed': { request: number; places: (TextPlace | null)[] }
     'preview:changed': { result: ChangeResult | undefined }
   }
-}
-
-/** Control characters around highlighted text: place, fault and margin are bold, red and dim in the terminal. */
-const delimiters = { place: '\x11', fault: '\x12', margin: '\x13', end: '\x14' }
-
-export const overlayStyle = {
-  bold: (text: string) => delimiters.place + text + delimiters.end,
-  red: (text: string) => delimiters.fault + text + delimiters.end,
-  dim: (text: string) => delimiters.margin + text + delimiters.end,
-}
-
-/** Splits delimited text into segments, in order. Joined, they are the text as the terminal prints it without colors. */
-export function segmentsOf(text: string): { is: 'place' | 'fault' | 'margin' | 'text'; text: string }[] {
-  const kinds = { [delimiters.place]: 'place', [delimiters.fault]: 'fault', [delimiters.margin]: 'margin' } as const
-  return text
-    .split(/([\x11-\x13][^\x14]*\x14)/)
-    .filter(Boolean)
-    .map((piece) => {
-      const is = kinds[piece.charAt(0)]
-      return is ? { is, text: piece.slice(1, -1) } : { is: 'text', text: piece }
-    })
 }

@@ -1,6 +1,7 @@
 import { pluralize } from '../content/format.ts'
 import { baseCss, element, openInEditor } from './elements.ts'
-import { type OverlayMistake, type RequestedFix, segmentsOf } from './messages.ts'
+import type { OverlayMistake, RequestedFix } from './messages.ts'
+import { segmentsOf } from './overlayText.ts'
 
 /** The maximum number of mistakes shown; the terminal has all of them. */
 const maxShown = 40

@@ -10,6 +10,7 @@ import type { ContentStore } from './contentStore.ts'
 import { ChangeHistory } from './editing/changeHistory.ts'
 import type { LiveSite, SiteState } from './liveSite.ts'
 import type { ChangeResult, DocumentKind, OverlayMistake, PreviewDocument, PublishingAction, RequestedChange, RequestedFix, ShownText, TextPlace } from './messages.ts'
+import { plainText } from './overlayText.ts'
 import { waitingDocument } from './ownDocument.ts'
 import { sourceMistake } from './sourceMistake.ts'
 
@@ -348,7 +349,7 @@ export class Preview {
     const { issues = [], isComplete = true } = this.#liveSite?.state ?? {}
     if (!isComplete || this.#isClosed) return
     const contentReport = issues.length > 0 ? (this.#attempt(() => reportIssues(issues, this.#store.content)) ?? '') : ''
-    const sourceReport = this.#sourceMistake ? `${this.#sourceMistake.text.replace(/[\x11-\x14]/g, '')}\n` : ''
+    const sourceReport = this.#sourceMistake ? `${plainText(this.#sourceMistake.text)}\n` : ''
     const report = sourceReport + contentReport
     if (report === this.#lastReport) return
     // Editors list what follows the first line in place of what they have listed before (`.vscode/tasks.json`).

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { codeFrame } from '../content/format.ts'
 import { systemErrorMessage } from '../system/systemErrorMessage.ts'
-import { type OverlayMistake, overlayStyle } from './messages.ts'
+import type { OverlayMistake } from './messages.ts'
+import { overlayStyle } from './overlayText.ts'
 
 type SourcePosition = { file: string; line: number; column: number }
 
