@@ -145,6 +145,9 @@ export type RequestedChange = {
 /** What became of a change, as a sentence. */
 export type ChangeResult = { text: string; isDone: boolean }
 
+/** What is said of a change in another state of a file than its author saw. */
+export const changedMeanwhile = 'The file was changed meanwhile, so nothing was done. Do it again.'
+
 declare module 'vite/types/customEvent.d.ts' {
   interface CustomEventMap {
     /** Browser → server: an address is open, showing the server's state at `version`. */

@@ -9,7 +9,18 @@ import { systemErrorMessage } from '../system/systemErrorMessage.ts'
 import type { ContentStore } from './contentStore.ts'
 import { ChangeHistory } from './editing/changeHistory.ts'
 import type { LiveSite, SiteState } from './liveSite.ts'
-import type { ChangeResult, DocumentKind, OverlayMistake, PreviewDocument, PublishingAction, RequestedChange, RequestedFix, ShownText, TextPlace } from './messages.ts'
+import {
+  type ChangeResult,
+  changedMeanwhile,
+  type DocumentKind,
+  type OverlayMistake,
+  type PreviewDocument,
+  type PublishingAction,
+  type RequestedChange,
+  type RequestedFix,
+  type ShownText,
+  type TextPlace,
+} from './messages.ts'
 import { plainText } from './overlayText.ts'
 import { waitingDocument } from './ownDocument.ts'
 import { sourceMistake } from './sourceMistake.ts'
@@ -41,8 +52,6 @@ type RequestedWrite = Write | { refusal: string } | undefined
 
 const sources = ['liveSite.ts', 'renderAddress.tsx', 'textPlacesOf.ts', 'editing/editablePage.ts', 'editing/requestedChange.ts', 'editing/publication.ts']
 
-const changedMeanwhile = 'The file was changed meanwhile, so nothing was done. Do it again.'
-
 const statusOf: Record<DocumentKind, number> = { page: 200, catalogue: 200, example: 200, 'not-found': 404, failed: 500, waiting: 503 }
 
 /** Milliseconds that an editor gets to finish a file it writes in two steps, before the first half is reported as a mistake. */
@@ -72,6 +81,9 @@ export class Preview {
   #isClosed = false
   #queue: Promise<void> = Promise.resolve()
   #writes: Promise<void> = Promise.resolve()
+
+  /** Returns the absolute path of a file, by its name in issues. */
+  readonly #absolutePathOf = (file: string) => this.#store.absolutePathOf(file)
 
   /** @param runner imports the current sources of the renderer @param root the project folder */
   constructor(store: ContentStore, runner: ModuleRunner, root: string) {
@@ -150,7 +162,7 @@ export class Preview {
     await this.#queue
     try {
       const state = this.#liveSite?.state
-      const fixed = state && this.#modules?.fixedFile(requested, state, this.#store.content, (file) => this.#store.absolutePathOf(file))
+      const fixed = state && this.#modules?.fixedFile(requested, state, this.#store.content, this.#absolutePathOf)
       if (fixed) this.#store.replace(withText(this.#store.content, fixed.file, fixed.text))
     } catch (error) {
       this.#reportError(error)
@@ -227,12 +239,12 @@ export class Preview {
     await this.#queue
     const { loaded } = this.#liveSite?.stateAt(path) ?? {}
     const places = (loaded && this.#modules?.textPlacesOf(path, texts, loaded, (file) => textOf(this.#store.content, file))) ?? []
-    return places.map((place) => place && { ...place, sourceLocation: this.#store.absolutePathOf(place.location) })
+    return places.map((place) => place && { ...place, sourceLocation: this.#absolutePathOf(place.location) })
   }
 
   #sendEditable(viewer: Viewer) {
     const state = this.#liveSite?.stateAt(viewer.path)
-    const page = this.#attempt(() => state && this.#modules?.editablePage(viewer.path, state, this.#store.content, (file) => this.#store.absolutePathOf(file)))
+    const page = this.#attempt(() => state && this.#modules?.editablePage(viewer.path, state, this.#store.content, this.#absolutePathOf))
     viewer.send('preview:editable', { page: page && { ...page, ...this.#history.labels(page.file) } })
   }
 
@@ -244,7 +256,7 @@ export class Preview {
 
   #render(path: string): PreviewDocument {
     const state = this.#liveSite?.stateAt(path)
-    return state && this.#modules ? this.#modules.renderAddress(path, state, (file) => this.#store.absolutePathOf(file)) : waitingDocument()
+    return state && this.#modules ? this.#modules.renderAddress(path, state, this.#absolutePathOf) : waitingDocument()
   }
 
   async #update(files: ReadonlySet<string>, renderer: boolean) {
@@ -336,8 +348,7 @@ export class Preview {
 
   #sendMistakes() {
     const state = this.#liveSite?.state
-    const contentMistakes =
-      this.#attempt(() => state && this.#modules?.mistakesOf(state, this.#store.content, (file) => this.#store.absolutePathOf(file))) ?? []
+    const contentMistakes = this.#attempt(() => state && this.#modules?.mistakesOf(state, this.#store.content, this.#absolutePathOf)) ?? []
     const mistakes = this.#sourceMistake ? [this.#sourceMistake, ...contentMistakes] : contentMistakes
     if (JSON.stringify(mistakes) === JSON.stringify(this.#mistakes)) return
     this.#mistakes = mistakes

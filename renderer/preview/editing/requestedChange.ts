@@ -9,7 +9,7 @@ import { nonPrintable } from '../../content/yaml/decode.ts'
 import { read } from '../../content/yaml/read.ts'
 import { snippetOf } from '../catalogue/examples.ts'
 import type { SiteState } from '../liveSite.ts'
-import type { FieldPath, RequestedChange } from '../messages.ts'
+import { changedMeanwhile, type FieldPath, type RequestedChange } from '../messages.ts'
 import { fileOf, revisionOf } from './editablePage.ts'
 import { exampleFor } from './exampleFor.ts'
 
@@ -25,7 +25,7 @@ export function fileChange(path: string, requested: RequestedChange, state: Site
   const file = fileOf(path, state)
   if (file === undefined) return undefined
   const before = textOf(content, file)
-  if (revisionOf(before) !== requested.revision) return { refusal: 'The file was changed meanwhile, so nothing was done. Do it again.' }
+  if (revisionOf(before) !== requested.revision) return { refusal: changedMeanwhile }
   const { source } = read(file, new TextEncoder().encode(before))
   const after = requested.action === 'fix' ? fixedText(before, requested, file, state) : changedText(before, changesFor(requested, source?.data))
   if (after === before) return undefined
