@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { ContentFiles } from '../content/files.ts'
 import { type Fix, fixContent, isFixable } from '../content/fixes.ts'
 import { githubAnnotation, listLines, pluralize } from '../content/format.ts'
@@ -7,11 +6,11 @@ import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { sortIssues } from '../content/locateAll.ts'
 import { isDraft } from '../content/routes.ts'
-import { changeFiles } from '../system/changeFiles.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
 import { today } from '../system/dates.ts'
 import { reportIssues } from '../system/report.ts'
+import { writeContent } from '../system/writeContent.ts'
 import { defineCommand, type FlagValues, pagesFlag, quoted } from './command.ts'
 import { pagesFolder } from './pagesFolder.ts'
 
@@ -61,8 +60,7 @@ function draftsNote({ files }: ContentFiles): string {
 function fixFiles(folder: string): ReturnType<typeof fixContent> {
   const before = readContent(folder)
   const fixed = fixContent(before)
-  const changed = [...fixed.content.files].filter(([name, bytes]) => before.files.get(name) !== bytes)
-  changeFiles(changed.map(([name, bytes]) => ({ file: join(folder, name), before: before.files.get(name), after: bytes })))
+  writeContent(folder, before.files, fixed.content.files)
   return fixed
 }
 
