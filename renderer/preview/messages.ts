@@ -91,7 +91,7 @@ export type EditableList = {
 }
 
 /** A list or a group that may be added. */
-export type AbsentField = { kind: 'absent'; isWritten: false }
+type AbsentField = { kind: 'absent'; isWritten: false }
 
 /** A block of a page. */
 export type EditableBlock = EditableField &

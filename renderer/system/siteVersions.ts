@@ -8,7 +8,7 @@ import { listFiles, readBytes } from './files.ts'
 import { changedSince, commitOf, filesAt, type GitFile, readBlobs } from './git.ts'
 
 /** A pages folder as it was and as it is, and the files of `public/` that differ. */
-export type SiteVersions = { before: SiteVersion; after: SiteVersion; publicFiles: OtherFile[] }
+type SiteVersions = { before: SiteVersion; after: SiteVersion; publicFiles: OtherFile[] }
 
 /** Reads a pages folder as it was at a revision, and as it is on disk. @throws {UsageError} if there is no such revision */
 export function readVersions(pages: string, revision: string): SiteVersions {

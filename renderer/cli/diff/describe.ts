@@ -21,13 +21,13 @@ export type Format = {
 const maxSideBySide = 30
 
 /** "1st", "2nd", "11th" */
-export function ordinal(n: number): string {
+function ordinal(n: number): string {
   const ending = /1[123]$/.test(String(n)) ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
   return `${n}${ending}`
 }
 
 /** Describes a change in a line, with what belongs to it below. */
-export function describe(change: Change, format: Format): Line {
+function describe(change: Change, format: Format): Line {
   const label = showLabel(change.label, format)
   const line = (text: string, children: Line[] = []): Line => ({ text: text.trim(), children })
   switch (change.kind) {

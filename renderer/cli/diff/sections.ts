@@ -4,7 +4,7 @@ import { pluralize } from '../../content/format.ts'
 import { describeAll, type Format, type Line } from './describe.ts'
 
 /** What a report says of one file. */
-export type Section = { name: string; title: string | undefined; notes: string[]; lines: Line[] }
+type Section = { name: string; title: string | undefined; notes: string[]; lines: Line[] }
 
 /** Enough for a person to read: of one file, of a site, and in bytes. GitHub shows no summary of more than a megabyte. */
 const maxChanges = 200

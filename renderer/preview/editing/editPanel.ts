@@ -8,7 +8,7 @@ import { type Action, mistakesNote, type PanelState, pageElement } from './pageE
 import { panelCss } from './panelCss.ts'
 
 /** What the panel asks of the server. */
-export type EditRequests = {
+type EditRequests = {
   edit(isEditing: boolean): void
   change(requested: RequestedChange): void
   undo(redo: boolean): void

@@ -6,7 +6,7 @@ import type { FitFinding } from './measureFit.ts'
 export type LongText = FitFinding & TextPlace
 
 /** What the check asks of the server, which answers by `measure` and `place`. */
-export type FitRequests = {
+type FitRequests = {
   page(request: number): void
   places(request: number, texts: ShownText[]): void
 }

@@ -5,7 +5,7 @@ import { type FitWidth, widths } from './places.ts'
 import { type Edges, type LaidOutText, textPlacesIn, tolerance, type WideElement } from './textPlaces.ts'
 
 /** What is wrong with a text at a width of the page, and by about how many characters it is too long. */
-export type FitProblem = { width: FitWidth; excess: number } & (
+type FitProblem = { width: FitWidth; excess: number } & (
   | { is: 'lines'; lines: number; most: number }
   /** A word is broken in its middle, leaves its place, is cut off, or makes the page scroll sideways. Without a word, it is no text that does. */
   | { is: 'broken' | 'outside' | 'cut' | 'sideways'; word?: string }
