@@ -19,6 +19,13 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return created
 }
 
+/** Creates a button that opens a file in the editor. @param location its path with line and column */
+export function editorButton(className: string, text: string, location: string): HTMLButtonElement {
+  const button = element('button', { class: className, type: 'button', title: 'Open in the editor' }, text)
+  button.addEventListener('click', () => openInEditor(location))
+  return button
+}
+
 /** What all parts of the preview have in common, out of reach of the page's own styles. */
 export const baseCss = `
 :host{all:initial;color-scheme:inherit;font:16px/1.5 system-ui,sans-serif}

@@ -1,5 +1,5 @@
 import { pluralize } from '../content/format.ts'
-import { baseCss, element, openInEditor } from './elements.ts'
+import { baseCss, editorButton, element } from './elements.ts'
 import type { OverlayMistake, RequestedFix } from './messages.ts'
 import { segmentsOf } from './overlayText.ts'
 
@@ -138,10 +138,7 @@ function itemOf({ head, sentences, frame, mistakes }: MistakeGroup, requestFix: 
   const nodesOf = (line: string) =>
     segmentsOf(line).map(({ is, text: segment }) => {
       if (is === 'text') return segment
-      if (is !== 'place') return element('span', { class: is }, segment)
-      const button = element('button', { class: 'place', type: 'button', title: 'Open in the editor' }, segment)
-      button.addEventListener('click', () => openInEditor(mistakes[0]?.sourceLocation ?? ''))
-      return button
+      return is === 'place' ? editorButton(is, segment, mistakes[0]?.sourceLocation ?? '') : element('span', { class: is }, segment)
     })
   const fixes = mistakes.flatMap(({ fix, text, sourceLocation }) => {
     if (fix === undefined) return []

@@ -4,7 +4,7 @@ import { dataTableRules } from '../../ui/DataTable.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useRules } from '../../ui/useRules.ts'
-import { editorHref } from '../editor.ts'
+import { editorHref, withoutColumn } from '../editor.ts'
 import { blockHref, type Scheme } from './address.ts'
 import { ExampleFrame } from './ExampleFrame.tsx'
 import type { Field } from './fields.ts'
@@ -78,7 +78,7 @@ export function BlockPage({ type, examples, snippet, fields, files, uses, moreUs
           {uses.map(({ sourceLocation, pages: usingPages }) => (
             <li key={sourceLocation}>
               <a href={editorHref(absolutePathOf(sourceLocation))}>
-                <code>{sourceLocation.replace(/:\d+$/, '')}</code>
+                <code>{withoutColumn(sourceLocation)}</code>
               </a>
               <span>
                 {usingPages.map(({ path, title }, index) => (

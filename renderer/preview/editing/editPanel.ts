@@ -1,4 +1,5 @@
-import { baseCss, element, openInEditor } from '../elements.ts'
+import { withoutColumn } from '../editor.ts'
+import { baseCss, editorButton, element, openInEditor } from '../elements.ts'
 import type { LongText } from '../fit/fitCheck.ts'
 import type { ChangeResult, EditablePage, FieldPath, PublishingAction, RequestedChange, TextPlace } from '../messages.ts'
 import { BlockHighlight } from './blockHighlight.ts'
@@ -161,8 +162,7 @@ export class EditPanel {
   /** Opens the field of a text that was clicked in the page; of one that is written elsewhere it says where. */
   lead({ path, page, location, sourceLocation }: TextPlace) {
     if (path) return this.reveal(path)
-    const open = element('button', { class: 'file', type: 'button', title: 'Open in the editor' }, location.replace(/:\d+$/, ''))
-    open.addEventListener('click', () => openInEditor(sourceLocation))
+    const open = editorButton('file', withoutColumn(location), sourceLocation)
     this.#say('This text is written in ', true)
     this.#status.append(...(page === undefined ? [open] : ['another page, ', element('a', { href: page }, page), ', in ', open]))
   }

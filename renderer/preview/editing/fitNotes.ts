@@ -1,5 +1,6 @@
 import { pluralize } from '../../content/format.ts'
-import { element, openInEditor } from '../elements.ts'
+import { withoutColumn } from '../editor.ts'
+import { editorButton, element } from '../elements.ts'
 import type { LongText } from '../fit/fitCheck.ts'
 
 /** Says why a text is long for its place, below its field. */
@@ -59,7 +60,6 @@ export class FitSummary {
 function summaryItem(text: LongText, leadTo: (text: LongText) => void): HTMLElement {
   const lead = element('button', { type: 'button' }, text.text === '' ? 'A block' : quote(text.text))
   lead.addEventListener('click', () => leadTo(text))
-  const open = element('button', { class: 'file', type: 'button', title: 'Open in the editor' }, text.location.replace(/:\d+$/, ''))
-  open.addEventListener('click', () => openInEditor(text.sourceLocation))
+  const open = editorButton('file', withoutColumn(text.location), text.sourceLocation)
   return element('li', {}, lead, element('p', {}, reasons(text)), open)
 }

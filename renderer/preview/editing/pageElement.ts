@@ -1,3 +1,4 @@
+import { withoutColumn } from '../editor.ts'
 import { element, openInEditor } from '../elements.ts'
 import type {
   EditableBlock,
@@ -271,7 +272,7 @@ function factElements({ value, names, hasLines }: EditableValue, key: string, st
   return [...new Set([...(links ?? []), ...(value.match(/\{\w+\}/g) ?? [])])].flatMap((name) => {
     const fact = state.fact(name)
     if (!fact) return []
-    const open = button(fact.location.replace(/:\d+$/, ''), `${key} ${name}`, () => openInEditor(fact.sourceLocation))
+    const open = button(withoutColumn(fact.location), `${key} ${name}`, () => openInEditor(fact.sourceLocation))
     open.className = 'file'
     return [element('p', { class: 'about', id: `${key}?${name}` }, `${name} is ${fact.value}, from `, open)]
   })
