@@ -1,6 +1,6 @@
 import type { Agency, Page } from '../../../schema/index.ts'
 import { classifyFiles } from '../../content/classifyFiles.ts'
-import type { ContentFiles } from '../../content/files.ts'
+import { type ContentFiles, textOf } from '../../content/files.ts'
 import { IncrementalCache } from '../../content/incrementalCache.ts'
 import { loadSite } from '../../content/index.ts'
 import type { LocatedIssue } from '../../content/issue.ts'
@@ -55,7 +55,7 @@ export function updateRanking(
   if (ownMistakes.length > 0) return { problems: [], issues: ownMistakes }
 
   const bytes = content.files.get(file) ?? new Uint8Array()
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  const text = textOf(content, name)
   const { index, agencies } = rankingIn(read(name, bytes).source?.data as Page, name)
   const { provider } = before.loaded.siteIndex.site
   const partner = agencies.find((agency) => isPartnerName(agency.name, provider))

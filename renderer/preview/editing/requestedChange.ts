@@ -5,6 +5,7 @@ import { type ContentFiles, textOf } from '../../content/files.ts'
 import { fixText, isFixable } from '../../content/fixes.ts'
 import { pathStartsWith } from '../../content/issue.ts'
 import { expectedKind, fieldAt, fieldsIn, schemaAt } from '../../content/validation/introspect.ts'
+import { valueAt } from '../../content/validation/repairedData.ts'
 import { nonPrintable } from '../../content/yaml/decode.ts'
 import { read } from '../../content/yaml/read.ts'
 import { snippetOf } from '../catalogue/examples.ts'
@@ -99,9 +100,6 @@ function placeFor(path: FieldPath, data: unknown): { after?: string } {
   const above = names.slice(0, Math.max(0, names.indexOf(String(path.at(-1))))).findLast((name) => written && Object.hasOwn(written as object, name))
   return above === undefined ? {} : { after: above }
 }
-
-const valueAt = (data: unknown, path: FieldPath) =>
-  path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | null | undefined)?.[step], data)
 
 const doneWords: Record<RequestedChange['action'], string> = {
   write: 'changed',
