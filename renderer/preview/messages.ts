@@ -134,13 +134,13 @@ export type EditablePage = {
 }
 
 /** A change of which entries a list has, or of their order. */
-export type Reordering = { action: 'remove' } | { action: 'copy' } | { action: 'add' } | { action: 'move'; to: number } | { action: 'insert'; type: string }
+export type Reordering = { action: 'remove' } | { action: 'copy' } | { action: 'move'; to: number } | { action: 'insert'; type: string }
 
 /** A change that somebody makes in the edit panel. */
 export type RequestedChange = {
   path: FieldPath
   revision: string
-} & ({ action: 'write'; value: string } | { action: 'fix'; message: string } | Reordering)
+} & ({ action: 'write'; value: string } | { action: 'add' } | { action: 'fix'; message: string } | Reordering)
 
 /** What became of a change, as a sentence. */
 export type ChangeResult = { text: string; isDone: boolean }

@@ -44,7 +44,7 @@ export class Overlay {
    * @param mistakes all current ones; an empty list hides the overlay
    * @param collapsed whether to show only how many there are
    */
-  show(mistakes: readonly OverlayMistake[], collapsed = false) {
+  show(mistakes: readonly OverlayMistake[], collapsed: boolean) {
     const hadFocus = this.#root.activeElement !== null
     const [first, ...others] = sortMistakes(mistakes)
     if (!first) {

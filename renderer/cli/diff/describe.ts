@@ -29,7 +29,7 @@ function ordinal(n: number): string {
 /** Describes a change in a line, with what belongs to it below. */
 function describe(change: Change, format: Format): Line {
   const label = showLabel(change.label, format)
-  const line = (text: string, children: Line[] = []): Line => ({ text: text.trim(), children })
+  const line = (text: string): Line => ({ text: text.trim(), children: [] })
   switch (change.kind) {
     case 'added':
     case 'removed': {
@@ -42,7 +42,7 @@ function describe(change: Change, format: Format): Line {
       return line(afterLabel(label, 'only spaces or line breaks'))
     case 'reworded': {
       const texts = change.passages.flatMap(format.passage)
-      return texts.length === 1 ? line(afterLabel(label, texts.join())) : { text: label, children: texts.map((text) => line(text)) }
+      return texts.length === 1 ? line(afterLabel(label, texts.join())) : { text: label, children: texts.map(line) }
     }
     case 'group':
       return describeGroup(change, label, format)
