@@ -5,14 +5,12 @@ import type { CachedPage } from './buildCache.ts'
 import type { WrittenPage } from './pageWriter.ts'
 import type { WrittenFile } from './stagingFolder.ts'
 
-type Reader = Pick<SiteReader, 'paths' | 'stampOf' | 'fileDigest' | 'dependencyValue'>
-
 /** Tracks which pages of a build are unchanged, which have been written, and which still must be. */
 export class PageTracker {
   readonly records = new Map<string, PageRecord>()
   /** How many pages were reused from the previous build. */
   reused = 0
-  readonly #reader: Reader
+  readonly #reader: SiteReader
   readonly #previous: ReadonlyMap<string, CachedPage>
   /** The entries of `#previous` whose own file is unchanged. */
   readonly #unchanged = new Map<string, CachedPage>()
@@ -23,7 +21,7 @@ export class PageTracker {
   readonly #dependencyLists = new Map<string, Dependencies>()
 
   /** @param previous the pages of the previous build */
-  constructor(reader: Reader, previous: ReadonlyMap<string, CachedPage>) {
+  constructor(reader: SiteReader, previous: ReadonlyMap<string, CachedPage>) {
     this.#reader = reader
     this.#stamps = new Map(reader.paths.map((path) => [path, reader.stampOf(path)]))
     const sameFile = (path: string, { record, stamp }: CachedPage) =>

@@ -8,23 +8,24 @@ import { Overlay } from './overlay.ts'
 
 // Keeps an open page in sync with its file. Not part of builds.
 
+const { hot } = import.meta
 const clientScript = document.querySelector<HTMLScriptElement>('script[data-preview]')
 let kind = (clientScript?.dataset.preview ?? 'page') as DocumentKind
-const overlay = new Overlay((requested) => import.meta.hot?.send('preview:fix', requested))
+const overlay = new Overlay((requested) => hot?.send('preview:fix', requested))
 const editPanel = new EditPanel({
   edit: (isEditing) => {
     if (!isEditing) fitCheck.stop()
-    import.meta.hot?.send('preview:edit', { isEditing })
+    hot?.send('preview:edit', { isEditing })
   },
-  change: (requested) => import.meta.hot?.send('preview:change', requested),
-  undo: (redo) => import.meta.hot?.send('preview:undo', { redo }),
-  publish: (action) => import.meta.hot?.send('preview:publish', { action }),
+  change: (requested) => hot?.send('preview:change', requested),
+  undo: (redo) => hot?.send('preview:undo', { redo }),
+  publish: (action) => hot?.send('preview:publish', { action }),
 })
 
 const fitCheck = new FitCheck(
   {
-    page: (request) => import.meta.hot?.send('preview:measure', { request }),
-    places: (request, texts) => import.meta.hot?.send('preview:place', { request, texts }),
+    page: (request) => hot?.send('preview:measure', { request }),
+    places: (request, texts) => hot?.send('preview:place', { request, texts }),
   },
   (texts) => editPanel.showLongTexts(texts),
 )
@@ -97,7 +98,6 @@ function updateHead(next: Document) {
   if (style && nextStyle && style.textContent !== nextStyle.textContent) style.textContent = nextStyle.textContent
 }
 
-const { hot } = import.meta
 if (hot) {
   hot.on('preview:update', ({ kind: nextKind, html, version, deferHydration }) => {
     fitCheck.stop()

@@ -38,7 +38,7 @@ export async function handleRequest(site: Preview, request: IncomingMessage, res
   send(request, response, result, site)
 }
 
-const contentTypes: Record<string, string> = { xml: 'application/xml', json: 'application/json', txt: 'text/plain', webmanifest: 'application/manifest+json' }
+const contentTypes: Record<string, string> = { xml: 'application/xml', json: 'application/json', webmanifest: 'application/manifest+json' }
 
 export function send(request: IncomingMessage, response: ServerResponse, result: PreviewResponse, site: Preview) {
   response.setHeader('Cache-Control', 'no-store')

@@ -21,7 +21,7 @@ export type Format = {
 const maxSideBySide = 30
 
 /** "1st", "2nd", "11th" */
-function ordinal(n: number): string {
+export function ordinal(n: number): string {
   const ending = /1[123]$/.test(String(n)) ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
   return `${n}${ending}`
 }

@@ -238,12 +238,11 @@ export class EditPanel {
 
   #render() {
     const page = this.#page
-    const label = (done: string | undefined) => (done === undefined ? 'There is nothing yet' : done)
     for (const [button, done] of [
       [this.#undo, page?.undo],
       [this.#redo, page?.redo],
     ] as const) {
-      button.title = label(done)
+      button.title = done ?? 'There is nothing yet'
       // Not `disabled`, which would lose the focus.
       button.setAttribute('aria-disabled', String(done === undefined))
     }
