@@ -88,7 +88,6 @@ export class Output {
     return this.#written.get(name) ?? this.#reused.get(name)
   }
 
-  /** The files that are not pages. */
   get nonPageFiles(): WrittenFile[] {
     return [...this.#reused.values(), ...this.#written.values()].filter(({ digest }) => digest !== undefined)
   }

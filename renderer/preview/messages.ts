@@ -13,7 +13,6 @@ export type DocumentUpdate = PreviewDocument & {
   deferHydration: boolean
 }
 
-/** A mistake as the overlay shows it. */
 export type OverlayMistake = {
   /** As the terminal prints it, with the delimiters of `overlayText.ts` around highlighted text. */
   text: string
@@ -25,7 +24,6 @@ export type OverlayMistake = {
   fix?: string
 }
 
-/** A mistake to be fixed. */
 export type RequestedFix = Pick<OverlayMistake, 'text' | 'sourceLocation'>
 
 /** A text as a page shows it: its block if it is in one, which of the equal texts in that block it is, and the pages that are linked beside it. */
@@ -93,7 +91,6 @@ export type EditableList = {
 /** A list or a group that may be added. */
 type AbsentField = { kind: 'absent'; isWritten: false }
 
-/** A block of a page. */
 export type EditableBlock = EditableField &
   EditableGroup & {
     type: string

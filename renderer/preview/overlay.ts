@@ -80,7 +80,6 @@ export class Overlay {
     document.body.inert = true
   }
 
-  /** Removes the error screen. */
   hideFailure() {
     this.#failureScreen?.remove()
     this.#failureScreen = undefined

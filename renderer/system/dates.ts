@@ -10,5 +10,4 @@ export const today = () => (sourceDate() ?? new Date()).toISOString().slice(0, 1
 /** Returns the date to write into files: SOURCE_DATE_EPOCH or the date of a review, never the clock. @param reviewed year-month-day */
 export const reproducibleDate = (reviewed: string) => sourceDate() ?? new Date(`${reviewed}T00:00:00Z`)
 
-/** Returns the year of the copyright line. */
 export const copyrightYear = (reviewed: string) => reproducibleDate(reviewed).getUTCFullYear()

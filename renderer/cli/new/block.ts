@@ -62,13 +62,11 @@ const registries: readonly Registry[] = [
   { file: 'renderer/blocks/index.ts', lines: componentLines },
 ]
 
-/** The registry of PDF components. */
 const pdfRegistry: Registry = { file: 'renderer/documents/blocks/index.ts', lines: componentLines }
 
 /** The registry of blocks without a PDF version. */
 const webOnlyRegistry: Registry = { file: 'renderer/content/documentPlan.ts', lines: [{ like: /^ {2}'(\w+)',$/, line: (name) => `  '${name}',` }] }
 
-/** The registry of islands. */
 const islandRegistry: Registry = {
   file: 'renderer/islands/index.ts',
   lines: [{ like: /^ {2}(\w+): \(\) => import\('\.\/\w+\.tsx'\),$/, line: (name) => `  ${name}Island: () => import('./${pascal(name)}Island.tsx'),` }],

@@ -21,7 +21,6 @@ export type NewPage = {
   name: string
   /** The title: "Voice agents". */
   title: string
-  /** It is written as a draft. */
   isDraft?: boolean
   /** The current date, for the page's dates. */
   today: string

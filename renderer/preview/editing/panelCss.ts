@@ -1,4 +1,3 @@
-/** The styles of the edit panel. */
 export const panelCss = `
 .open{position:fixed;z-index:2147483647;inset:auto 1rem 1rem auto;min-height:2.75rem;padding:0 1rem;font-weight:600;border-radius:2rem;color:light-dark(#fff,#0b101a);background:light-dark(#2149c1,#9dbcff);box-shadow:0 2px 12px rgb(0 0 0/.3)}
 .panel{position:fixed;z-index:2147483646;inset:0 0 0 auto;width:26rem;display:flex;flex-direction:column;font-size:.9375rem;color:light-dark(#1a2130,#edf0f5);background:light-dark(#fff,#151b28);border-inline-start:1px solid light-dark(#b9c0cc,#4a5468);box-shadow:-8px 0 40px rgb(0 0 0/.15)}

@@ -14,7 +14,6 @@ class LineCounter {
 /** What is broken only where it is too long: not between the letters of Chinese, Japanese, Korean or Thai, and not after a hyphen or a slash. */
 const unbreakable = /[^\s\p{Pd}/\u00ad\u200b\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+/gu
 
-/** Returns the boxes of a part of a text. */
 function boxesOf(text: Text, from = 0, to = text.length): DOMRectList {
   const range = text.ownerDocument.createRange()
   range.setStart(text, from)
