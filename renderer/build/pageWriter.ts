@@ -96,7 +96,7 @@ export class PageWriter {
       if (document === undefined) return { path, record }
       const stub = redirectStub(withBase(this.#options.base, path), reader.site.origin)
       const files = [this.#staging.write(outputOf(path), document), ...page.aliases.map((alias) => this.#staging.write(outputOf(alias), stub))]
-      return { path, record, files, ...(path === notFoundPath ? {} : { dependencies: JSON.stringify(reader.dependenciesOf(keys)) }) }
+      return { path, record, files, dependencies: path === notFoundPath ? undefined : JSON.stringify(reader.dependenciesOf(keys)) }
     })
   }
 
@@ -119,7 +119,7 @@ export class PageWriter {
       assets: this.#assets,
       body,
       image: this.#shareImages?.hrefOf(site, page),
-      ...(page.path === notFoundPath ? { fallbacks: this.#fallbacks() } : {}),
+      fallbacks: page.path === notFoundPath ? this.#fallbacks() : undefined,
     })
   }
 

@@ -69,10 +69,7 @@ export function parseFlags<F extends Flags>(command: Usage<F>, args: readonly st
     const { values, positionals } = parseArgs({
       args: [...args],
       options: Object.fromEntries(
-        Object.entries(command.flags).map(([name, flag]) => [
-          name,
-          flag.type === 'boolean' ? { type: flag.type, default: false } : { type: flag.type, ...(flag.default === undefined ? {} : { default: flag.default }) },
-        ]),
+        Object.entries(command.flags).map(([name, flag]) => [name, { type: flag.type, default: flag.type === 'boolean' ? false : flag.default }]),
       ),
       allowPositionals: command.positionals !== undefined,
     })

@@ -12,7 +12,7 @@ import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
 import { blockNameOf, composeBlock, writeBlock } from './new/block.ts'
 import { type PageKind, pageKindOf, pageKinds } from './new/kinds.ts'
 import { checkName, checkTitle, titleOf } from './new/names.ts'
-import { type ComposedPage, composePage, type NewPage } from './new/page.ts'
+import { type ComposedPage, composePage } from './new/page.ts'
 import { pagesFolder } from './pagesFolder.ts'
 import { refreshSchemas } from './schema.ts'
 import { readSheet, reportRefusal } from './sheet/sheetFile.ts'
@@ -49,9 +49,8 @@ function createPage(kind: PageKind, names: readonly string[], given: FlagValues<
 
   const folder = pagesFolder(pages)
   const content = readContent(folder)
-  const newPage: NewPage = { kind, name, title, isDraft: asDraft, today: today() }
   const sheet = from === undefined ? undefined : readSheet(from)
-  const { composed, problems, issues } = composePage(sheet ? { ...newPage, sheet } : newPage, content)
+  const { composed, problems, issues } = composePage({ kind, name, title, isDraft: asDraft, today: today(), sheet }, content)
   if (!composed) return reportRefusal({ problems, issues }, sheet?.name ?? '', content)
 
   // With forward slashes on every system, as in all messages.

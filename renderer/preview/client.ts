@@ -160,7 +160,7 @@ if (hot) {
       event.stopPropagation()
       const block = target.closest<HTMLElement>('[data-block]')
       const clicked = {
-        ...(block ? { blockIndex: Number(block.dataset.block) } : {}),
+        blockIndex: block ? Number(block.dataset.block) : undefined,
         ...textAt(event, target, block ?? document.body),
         links: linksBeside(target),
       }

@@ -15,7 +15,7 @@ import { folderOf, type PageKind, pageKinds } from './kinds.ts'
 import { checkAddress } from './names.ts'
 import sampleAgencies from './templates/agencies.csv?raw'
 
-export type NewPage = {
+type NewPage = {
   kind: PageKind
   /** The last part of its address: "voice-agents". */
   name: string

@@ -7,8 +7,7 @@ export class ChangeHistory {
 
   /** Returns what the last change of a file was, and the last one of it that was undone. */
   labels(file: string): { undo?: string; redo?: string } {
-    const [undo, redo] = [lastOf(file, this.#done)?.done, lastOf(file, this.#undone)?.done]
-    return { ...(undo === undefined ? {} : { undo }), ...(redo === undefined ? {} : { redo }) }
+    return { undo: lastOf(file, this.#done)?.done, redo: lastOf(file, this.#undone)?.done }
   }
 
   add(change: FileChange) {

@@ -287,7 +287,7 @@ export class EditPanel {
     if (key === undefined || !active || !this.#content.contains(active)) return undefined
     if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return { key }
     const isTyped = active.value !== active.defaultValue
-    return { key, ...(isTyped ? { value: active.value } : {}), selection: [active.selectionStart ?? 0, active.selectionEnd ?? 0] }
+    return { key, value: isTyped ? active.value : undefined, selection: [active.selectionStart ?? 0, active.selectionEnd ?? 0] }
   }
 
   #restore(typed: TypedText | undefined) {

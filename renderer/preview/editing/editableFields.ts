@@ -78,7 +78,7 @@ function commonOf({ data, takeMistakes }: PageSource, path: FieldPath): Pick<Edi
   const last = path.at(-1) ?? ''
   const declared = fieldAt(pageSchema, data, path)
   const about = typeof last === 'string' && declared ? descriptionOf(declared) : undefined
-  return { path, name: typeof last === 'number' ? String(last + 1) : last, mistakes: takeMistakes(path), ...(about === undefined ? {} : { about }) }
+  return { path, name: typeof last === 'number' ? String(last + 1) : last, mistakes: takeMistakes(path), about }
 }
 
 /** Returns the title of a group, or else the first line of its first text, as it is on the page. */

@@ -60,10 +60,9 @@ export function editablePage(
       return [
         {
           ...block,
-          ...(shared === undefined ? {} : { summary: String(data[index]?.name) }),
           type: String(data[index]?.type),
           shown: places[index] ?? [],
-          ...(shared === undefined ? {} : { shared: { file: shared, sourceLocation: `${absolutePathOf(shared)}:1:1` } }),
+          ...(shared === undefined ? {} : { summary: String(data[index]?.name), shared: { file: shared, sourceLocation: `${absolutePathOf(shared)}:1:1` } }),
         },
       ]
     }),
