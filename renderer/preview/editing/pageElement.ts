@@ -49,9 +49,10 @@ export function pageElement({ problem, page, blocks, blockTypes, names }: Editab
 function blockElement(block: EditableBlock, index: number, count: number, types: EditablePage['blockTypes'], state: PanelState): HTMLElement {
   const { type, path, summary, shared } = block
   const addKey = keyOf(path, '+')
-  const add = button('Add a block below', keyOf(path, ' add'), () => state.toggle(addKey))
-  add.setAttribute('aria-label', `Add a block below: ${type}`)
-  add.setAttribute('aria-expanded', String(state.isExpanded(addKey)))
+  const add = button('Add a block below', keyOf(path, ' add'), () => state.toggle(addKey), {
+    'aria-label': `Add a block below: ${type}`,
+    'aria-expanded': String(state.isExpanded(addKey)),
+  })
   const picker = state.isExpanded(addKey) ? [blockPicker(path, types, state)] : []
   const sharedNote = shared ? [sharedElement(shared)] : []
   const item = element(
@@ -84,8 +85,7 @@ function blockPicker(path: FieldPath, types: EditablePage['blockTypes'], state: 
 }
 
 function sharedElement({ file, sourceLocation }: { file: string; sourceLocation: string }): HTMLElement {
-  const open = button(file, `${file} open`, () => openInEditor(sourceLocation))
-  open.className = 'file'
+  const open = button(file, `${file} open`, () => openInEditor(sourceLocation), { class: 'file' })
   return element('p', { class: 'about' }, 'Its content is used on other pages too, and is changed in ', open, '.')
 }
 
@@ -105,10 +105,8 @@ function expandable(
   { tools = [], actions = [], above = [] }: Parts = {},
 ) {
   const isExpanded = state.isExpanded(key)
-  const toggle = button('', key, () => state.toggle(key))
-  toggle.className = 'toggle'
+  const toggle = button('', key, () => state.toggle(key), { class: 'toggle', 'aria-expanded': String(isExpanded) })
   toggle.append(...title)
-  toggle.setAttribute('aria-expanded', String(isExpanded))
   const hidden = isExpanded ? 0 : countMistakes(group) - group.mistakes.length
   const hiddenNotes = isExpanded ? 0 : state.countNotes(group.path)
   return [
@@ -151,15 +149,13 @@ function fieldElements({ path, fields }: EditableField & EditableGroup, state: P
   const written = fields.filter((field) => !('isWritten' in field) || field.isWritten)
   const others = fields.filter((field) => !written.includes(field))
   const moreKey = moreKeyOf(path)
-  const more = button(state.isExpanded(moreKey) ? 'Fewer fields' : `More fields: ${others.map(({ name }) => name).join(', ')}`, moreKey, () =>
-    state.toggle(moreKey),
-  )
-  more.className = 'more'
-  more.setAttribute('aria-expanded', String(state.isExpanded(moreKey)))
+  const isExpanded = state.isExpanded(moreKey)
+  const label = isExpanded ? 'Fewer fields' : `More fields: ${others.map(({ name }) => name).join(', ')}`
+  const more = button(label, moreKey, () => state.toggle(moreKey), { class: 'more', 'aria-expanded': String(isExpanded) })
   return [
     ...written.map((field) => fieldElement(field, state)),
     ...(others.length > 0 ? [more] : []),
-    ...(state.isExpanded(moreKey) ? others.map((field) => fieldElement(field, state)) : []),
+    ...(isExpanded ? others.map((field) => fieldElement(field, state)) : []),
   ]
 }
 
@@ -203,10 +199,8 @@ function moveTools({ path }: EditableField, label: string, index: number, count:
   const tool = (sign: string, name: string, to: number) => {
     const list = path.slice(0, -1)
     const isPossible = to >= 0 && to < count
-    const move = button(sign, keyOf(path, ` ${sign}`), () => isPossible && state.change(path, { action: 'move', to }, keyOf([...list, to], ` ${sign}`)))
-    move.setAttribute('aria-label', `${name}: ${label}`)
-    move.setAttribute('aria-disabled', String(!isPossible))
-    return move
+    const move = () => isPossible && state.change(path, { action: 'move', to }, keyOf([...list, to], ` ${sign}`))
+    return button(sign, keyOf(path, ` ${sign}`), move, { 'aria-label': `${name}: ${label}`, 'aria-disabled': String(!isPossible) })
   }
   return [tool('↑', 'Move up', index - 1), tool('↓', 'Move down', index + 1)]
 }
@@ -215,18 +209,16 @@ function moveTools({ path }: EditableField, label: string, index: number, count:
 function entryActions(entry: EditableField, label: string, index: number, count: number, state: PanelState, mayGo = false): HTMLElement[] {
   const { path } = entry
   const list = path.slice(0, -1)
-  const copy = button('Copy', keyOf(path, ' copy'), () => state.change(path, { action: 'copy' }, keyOf([...list, index + 1])))
-  copy.setAttribute('aria-label', `Copy: ${label}`)
+  const copy = button('Copy', keyOf(path, ' copy'), () => state.change(path, { action: 'copy' }, keyOf([...list, index + 1])), {
+    'aria-label': `Copy: ${label}`,
+  })
   const next = count > 1 ? keyOf([...list, Math.min(index, count - 2)]) : moreKeyOf(list.slice(0, -1))
   return count > 1 || mayGo ? [copy, removeButton(entry, label, next, state)] : [copy]
 }
 
 /** @param nextFocus the key of the control that gets the focus afterwards */
-function removeButton({ path }: EditableField, label: string, nextFocus: string, state: PanelState): HTMLElement {
-  const remove = button('Remove', keyOf(path, ' remove'), () => state.change(path, { action: 'remove' }, nextFocus))
-  remove.setAttribute('aria-label', `Remove: ${label}`)
-  return remove
-}
+const removeButton = ({ path }: EditableField, label: string, nextFocus: string, state: PanelState) =>
+  button('Remove', keyOf(path, ' remove'), () => state.change(path, { action: 'remove' }, nextFocus), { 'aria-label': `Remove: ${label}` })
 
 /** Names what expands the fields of a group that are not written. */
 const moreKeyOf = (path: FieldPath) => keyOf(path, '…')
@@ -272,8 +264,7 @@ function factElements({ value, names, hasLines }: EditableValue, key: string, st
   return [...new Set([...(links ?? []), ...(value.match(/\{\w+\}/g) ?? [])])].flatMap((name) => {
     const fact = state.fact(name)
     if (!fact) return []
-    const open = button(withoutColumn(fact.location), `${key} ${name}`, () => openInEditor(fact.sourceLocation))
-    open.className = 'file'
+    const open = button(withoutColumn(fact.location), `${key} ${name}`, () => openInEditor(fact.sourceLocation), { class: 'file' })
     return [element('p', { class: 'about', id: `${key}?${name}` }, `${name} is ${fact.value}, from `, open)]
   })
 }
@@ -291,8 +282,8 @@ function controlElement({ kind, value, choices = [], names, isLong, isOptional }
   return element('input', { type: 'text', value, ...(kind === 'number' ? { inputmode: 'decimal' } : {}), ...(names ? { list: namesId(names) } : {}) })
 }
 
-function button(text: string, key: string, onClick: () => void): HTMLButtonElement {
-  const created = element('button', { type: 'button', 'data-key': key }, text)
+function button(text: string, key: string, onClick: () => void, attributes: Record<string, string> = {}): HTMLButtonElement {
+  const created = element('button', { type: 'button', 'data-key': key, ...attributes }, text)
   created.addEventListener('click', onClick)
   return created
 }
