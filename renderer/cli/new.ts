@@ -4,6 +4,7 @@ import { listLines, listWrongCounts, pluralize } from '../content/format.ts'
 import { isDraft, pathOf } from '../content/routes.ts'
 import { slugPath } from '../content/slug.ts'
 import { didYouMean } from '../content/suggest.ts'
+import { joinWithAnd } from '../content/validation/phrasing.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
 import { today } from '../system/dates.ts'
@@ -111,8 +112,6 @@ function createBlock([name, ...more]: readonly string[], given: FlagValues<typeo
   )
   return 0
 }
-
-const joinWithAnd = (files: string[]) => `${files.slice(0, -1).join(', ')} and ${files.at(-1)}`
 
 function nextSteps({ file: name, rows, notes, toFill, wrongCounts }: ComposedPage, folder: string, pages: string): string {
   const file = posix.join(folder, name)

@@ -27,4 +27,10 @@ export const lowerFirst = (name: string) => name.replace(/^[A-Z]/, (letter) => l
 /** Returns a sentence on what a field is for. @param description of the schema */
 export const purposeSentence = (description: string) => `Meaning: ${description.charAt(0).toLowerCase()}${description.slice(1)}`
 
-export const joinWithOr = (words: readonly string[]) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)
+export const joinWithOr = (words: readonly string[]) => joinWith('or', words)
+
+/** "a", "a and b", "a, b and c" */
+export const joinWithAnd = (words: readonly string[]) => joinWith('and', words)
+
+const joinWith = (conjunction: string, words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`
