@@ -1,6 +1,6 @@
 import type { ContentFiles } from '../content/files.ts'
 import { type Fix, fixContent, isFixable } from '../content/fixes.ts'
-import { githubAnnotation, listLines, pluralize } from '../content/format.ts'
+import { githubAnnotation, listLines, pluralize, stillToBeWritten } from '../content/format.ts'
 import { groupBy } from '../content/groupBy.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
@@ -91,7 +91,7 @@ function summarizePlaceholders(placeholders: readonly LocatedIssue[]): string {
   const files = [...groupBy(placeholders, ({ file }) => file)]
   const hidden = files.length - maxFiles
   return [
-    `\n${pluralize(placeholders.length, 'text')} ${placeholders.length === 1 ? 'is' : 'are'} still to be written:`,
+    `\n${stillToBeWritten(placeholders)}:`,
     ...files.slice(0, maxFiles).map(([file, ofFile]) => `  ${file}, ${listLines(ofFile)}`),
     ...(hidden > 0 ? [`  … and in ${pluralize(hidden, 'more file')}, which "npm run check -- --release" lists`] : []),
   ].join('\n')

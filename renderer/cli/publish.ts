@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { classifyFiles } from '../content/classifyFiles.ts'
 import type { ContentFiles } from '../content/files.ts'
-import { listLines, listWrongCounts, pluralize } from '../content/format.ts'
+import { listLines, listWrongCounts, pluralize, stillToBeWritten } from '../content/format.ts'
 import { groupBy } from '../content/groupBy.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
@@ -49,7 +49,7 @@ function publish({ pages, due }: FlagValues<typeof flags>, paths: string[]): num
   if (due && drafts.length === 0 && !isPrevented) console.log(`No draft is due: today is ${today()} in UTC.`)
   if (!isPrevented) return 0
   if (issues.length > 0) console.error(`${reportIssues(issues, content)}\n`)
-  if (placeholders.length > 0) console.error(`${stillToBeWritten(placeholders)}\n`)
+  if (placeholders.length > 0) console.error(`${listPlaceholders(placeholders)}\n`)
   console.error(result.kept ? `Not published, although they are due: ${result.kept.join(', ')}.` : 'Nothing was published.')
   return 1
 }
@@ -65,11 +65,10 @@ function summaryOf(folder: string, { drafts, wrongCounts }: Publication): string
     .trimEnd()
 }
 
-const stillToBeWritten = (placeholders: readonly LocatedIssue[]) =>
-  [
-    `${pluralize(placeholders.length, 'text')} ${placeholders.length === 1 ? 'is' : 'are'} still to be written:`,
-    ...[...groupBy(placeholders, ({ file }) => file)].map(([file, ofFile]) => `  ${file}, ${listLines(ofFile)}`),
-  ].join('\n')
+const listPlaceholders = (placeholders: readonly LocatedIssue[]) =>
+  [`${stillToBeWritten(placeholders)}:`, ...[...groupBy(placeholders, ({ file }) => file)].map(([file, ofFile]) => `  ${file}, ${listLines(ofFile)}`)].join(
+    '\n',
+  )
 
 /** Lists the drafts, with the day on which each is to be published and what is missing until then. */
 function listOfDrafts(content: ContentFiles): string {

@@ -10,6 +10,9 @@ export const pluralize = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '
 /** The numbers that are written in words, from zero. */
 export const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
+/** "2 texts are still to be written" */
+export const stillToBeWritten = ({ length }: readonly LocatedIssue[]) => `${pluralize(length, 'text')} ${length === 1 ? 'is' : 'are'} still to be written`
+
 const contextLines = 1
 const maxWidth = 120
 

@@ -139,8 +139,8 @@ const mistakeElements = ({ path, mistakes }: EditableField, state: PanelState) =
 const mistakeId = (path: FieldPath, index: number) => keyOf(path, `!${index}`)
 
 function fixElement(path: FieldPath, message: string, name: string, index: number, state: PanelState): HTMLElement {
-  const fix = button(name, keyOf(path, ` fix ${index}`), () => state.change(path, { action: 'fix', message }, keyOf(path) || '/'))
-  fix.setAttribute('aria-describedby', mistakeId(path, index))
+  const makeFix = () => state.change(path, { action: 'fix', message }, keyOf(path) || '/')
+  const fix = button(name, keyOf(path, ` fix ${index}`), makeFix, { 'aria-describedby': mistakeId(path, index) })
   return element('div', { class: 'tools' }, fix)
 }
 

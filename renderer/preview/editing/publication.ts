@@ -1,5 +1,5 @@
 import type { ContentFiles } from '../../content/files.ts'
-import { listLines, pluralize } from '../../content/format.ts'
+import { listLines, pluralize, stillToBeWritten } from '../../content/format.ts'
 import { MoveError } from '../../content/moves/checkMove.ts'
 import { publishDrafts } from '../../content/moves/publishDrafts.ts'
 import { unpublishPage } from '../../content/moves/unpublishPage.ts'
@@ -24,10 +24,7 @@ function published(path: string, content: ContentFiles): Outcome {
   const { files, drafts, issues, placeholders } = publishDrafts(content, [path], today())
   const [issue] = issues
   if (issue) return { refusal: `It cannot be published yet, because of line ${issue.line}: ${issue.message}` }
-  if (placeholders.length > 0)
-    return {
-      refusal: `It cannot be published yet: ${pluralize(placeholders.length, 'text')} ${placeholders.length === 1 ? 'is' : 'are'} still to be written, ${listLines(placeholders)}.`,
-    }
+  if (placeholders.length > 0) return { refusal: `It cannot be published yet: ${stillToBeWritten(placeholders)}, ${listLines(placeholders)}.` }
   return {
     files,
     done: drafts
