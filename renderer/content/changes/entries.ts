@@ -1,10 +1,10 @@
-import { isNode, type Node, type YAMLSeq } from 'yaml'
+import type { ParsedNode, YAMLSeq } from 'yaml'
 import { endOfLine, lineBreakOf, lineStart } from '../yaml/lines.ts'
 import { endOfLastLine, endOfValue } from '../yaml/scalars.ts'
 
 /** What a list holds in its text: an entry with the comments that belong to it. What is between two of them belongs to neither. */
 export type WrittenEntry = {
-  node: Node
+  node: ParsedNode
   start: number
   end: number
   /** The offset of its dash; undefined for an entry in brackets. */
@@ -13,14 +13,12 @@ export type WrittenEntry = {
 
 /** Returns the entries of a list as they are written; undefined if the first one is not on a line of its own, as in "- - one". */
 export function writtenEntries(text: string, list: YAMLSeq): WrittenEntry[] | undefined {
-  const nodes = list.items.filter(isNode)
-  if (!list.range || nodes.length < list.items.length || nodes.some(({ range }) => !range)) return undefined
-  if (list.flow) return nodes.map((node) => ({ node, start: node.range?.[0] ?? 0, end: node.range?.[1] ?? 0 }))
-  const firstLine = lineStart(text, list.range[0])
-  const indent = text.slice(firstLine, list.range[0])
+  const { items, range, flow } = list as YAMLSeq.Parsed
+  if (flow) return items.map((node) => ({ node, start: node.range[0], end: node.range[1] }))
+  const indent = text.slice(lineStart(text, range[0]), range[0])
   if (indent.trim() !== '') return undefined
   let limit = 0
-  return nodes.map((node) => {
+  return items.map((node) => {
     const dash = dashOf(text, node, indent)
     const start = startOfComments(text, lineStart(text, dash), limit)
     const end = endOfComments(text, endOfLastLine(text, Math.max(dash + 1, endOfValue(node, node))), indent.length)
@@ -30,8 +28,8 @@ export function writtenEntries(text: string, list: YAMLSeq): WrittenEntry[] | un
 }
 
 /** Returns the offset of an entry's dash, which is on the line of its value or above it. */
-function dashOf(text: string, node: Node, indent: string): number {
-  let line = lineStart(text, node.range?.[0] ?? 0)
+function dashOf(text: string, node: ParsedNode, indent: string): number {
+  let line = lineStart(text, node.range[0])
   while (line > 0 && !text.startsWith(`${indent}-`, line)) line = lineStart(text, line - 1)
   return line + indent.length
 }
@@ -59,13 +57,11 @@ export function endOfComments(text: string, end: number, indent: number): number
 const maxIndent = 200
 
 /** Returns the text with an entry in another place of its list. The other entries and what is between them stay in order. */
-export function moveEntry(text: string, entries: readonly WrittenEntry[], from: number, to: number): string | undefined {
+export function moveEntry(text: string, entries: readonly WrittenEntry[], from: number, to: number): string {
   const order = [...entries]
   order.splice(to, 0, ...order.splice(from, 1))
-  const [first] = entries
-  if (!first || order.length !== entries.length) return undefined
   const pieces = order.map(({ start, end }, index) => text.slice(start, end) + text.slice(entries[index]?.end, entries[index + 1]?.start))
-  return text.slice(0, first.start) + pieces.join('')
+  return text.slice(0, entries[0]?.start) + pieces.join('')
 }
 
 /** Returns the text without an entry; undefined for the only one, without which its list would be nothing. */

@@ -93,7 +93,7 @@ function blockContent(text: string, node: Scalar, value: string): WrittenValue {
   const [, indent = '  '] = /\n( +)\S/.exec(text.slice(header, end)) ?? []
   const lines = value.trimEnd().replace(/\n+/g, (breaks) => (node.type === Scalar.BLOCK_FOLDED ? `${breaks}\n` : breaks))
   const edit: Edit = [header, start + text.slice(start, end).trimEnd().length, ['', ...indentedLines(lines, indent)].join(lineBreakOf(text))]
-  return { edit, value: String(node.value).endsWith('\n') ? endOfBlock(value) : value.trimEnd() }
+  return { edit, value: String(node.value).endsWith('\n') ? endOfBlock(value) : value }
 }
 
 /** Returns a way to add a field to a group. @param value may be a list or a group too @param after the field below which it belongs, by default the last */
@@ -111,7 +111,7 @@ export function insertedField<T>(text: string, map: YAMLMap, name: string, value
   const [lineBreak, indent] = [lineBreakOf(text), ' '.repeat(column)]
   const added = <R>(written: string, read: R): WrittenValue<R> => ({ edit: [at, at, `${lineBreak}${indent}${name}:${written}`], value: read })
   if (isCollection(value)) {
-    const lines = indentedLines(stringify(value, { lineWidth: 0, aliasDuplicateObjects: false }), `${indent}  `)
+    const lines = indentedLines(stringify(value, { lineWidth: 0 }), `${indent}  `)
     return added(['', ...lines].join(lineBreak), value)
   }
   if (typeof value !== 'string' || !value.includes('\n')) return added(` ${oneLine(value)}`, value)
@@ -124,7 +124,7 @@ const isCollection = (value: unknown) => typeof value === 'object' && value !== 
 /** Writes a value for between braces. */
 const inBraces = (value: unknown): string =>
   isCollection(value)
-    ? stringify(value, { lineWidth: 0, collectionStyle: 'flow', aliasDuplicateObjects: false })
+    ? stringify(value, { lineWidth: 0, collectionStyle: 'flow' })
         .trimEnd()
         .replaceAll(/\s*\n\s*/g, ' ')
     : oneLine(value, undefined, true)

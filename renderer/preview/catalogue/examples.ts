@@ -22,5 +22,5 @@ export const examples = new Map<BlockType, Example[]>(
 /** Returns the YAML of the smallest valid block of a type, indented for `blocks:` of a page. */
 export function snippetOf(type: BlockType): string {
   const [smallest] = examples.get(type) ?? []
-  return stringify([smallest?.fields ?? { type }], { lineWidth: 0, aliasDuplicateObjects: false }).replaceAll(/^(?=.)/gm, '  ')
+  return stringify([smallest?.fields ?? { type }], { lineWidth: 0 }).replaceAll(/^(?=.)/gm, '  ')
 }

@@ -75,6 +75,7 @@ describe('a value', () => {
   const folded = 'a: >-\n  one two\n  three\n\n  four\n\n\nb: 1\n'
   test.each([
     ['folded, where words are added', folded, 'one two THREE and more\nfour', folded.replace('three', 'THREE and more')],
+    ['folded, where a word gets letters in front', folded, 'one two unthree\nfour', folded.replace('three', 'unthree')],
     ['folded, where words are removed', folded, 'one three\nfour', folded.replace('one two\n  three', 'one three')],
     ['plain', 'a:\n  one two\n  three # on a\n', 'one two, three', 'a:\n  one two,\n  three # on a\n'],
     ['in quotes', 'a: "one: two\n  three"\n', 'one: 2 three', 'a: "one: 2\n  three"\n'],
@@ -208,8 +209,11 @@ describe('an entry', () => {
     expect(changeText(after, { action: 'remove', path: ['l', 1] })).toBe(before)
   })
 
-  test('in brackets is removed with the comment behind it, not with the one about the next', () => {
-    expect(changeText('l: [a,\n  b, # on b\n  # on c\n  c]\n', { action: 'remove', path: ['l', 1] })).toBe('l: [a,\n  # on c\n  c]\n')
+  test.each([
+    ['not with the one about the next', 1, 'l: [a,\n  b, # on b\n  # on c\n  c]\n', 'l: [a,\n  # on c\n  c]\n'],
+    ['also behind the opening bracket', 0, 'l: [a, # on a\n  b]\n', 'l: [b]\n'],
+  ])('in brackets is removed with the comment behind it, %s', (_, index, before, after) => {
+    expect(changeText(before, { action: 'remove', path: ['l', index] })).toBe(after)
   })
 
   test.each(['\n', '\r\n'])('moves without the last line of the text above it, which looks like a comment (%j)', (lineBreak) => {
