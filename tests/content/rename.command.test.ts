@@ -86,8 +86,15 @@ describe('a reference is rewritten, and nothing else', () => {
     const cache = new IncrementalCache()
     const paths = (loadSite(content, cache).loaded?.summaries ?? []).map(({ path }) => path).filter((path) => path !== '/' && path !== '/404')
     for (const from of paths.filter((_, index) => index % 9 === 0)) {
-      const { files, moved, issues } = renamePage(content, from, `${from}-moved`, cache)
+      const { files, moved, rewritten, issues } = renamePage(content, from, `${from}-moved`, cache)
       expect(issues, from).toEqual([])
+      for (const { file, line, column, to } of rewritten)
+        expect(
+          textOf(files, file.slice('pages/'.length))
+            ?.split('\n')
+            [line - 1]?.slice(column - 1),
+          `${from} in ${file}`,
+        ).toMatch(new RegExp(`^${to}`))
       const namesOf = new Map(moved.map(({ fromFile, toFile }) => [fromFile, toFile]))
       for (const file of content.files.keys()) {
         const after = textOf(files, namesOf.get(file) ?? file) ?? ''
@@ -276,6 +283,11 @@ describe('a move is rejected', () => {
     ['/services', '/offers/all', '"/offers/all" would be under "/offers", which is not a page. To make it, run: npm run new -- page offers.'],
     ['/rankings', '/audits', '"/audits" is an old address that redirects to "/services/audits". Remove it from "aliases" in pages/services/audits.yaml first.'],
   ])('%s to %s', (from, to, sentence) => expect(() => renamePage(testContent(), from, to)).toThrow(sentence))
+
+  test('to a folder that has no other page yet, and says what to write for one in it', () => {
+    const content = testContent({ 'offers/index.yaml': `${head}blocks:\n${hero}` })
+    expect(() => renamePage(content, '/services/audits', '/offers')).toThrow('To move the page into that folder, write /offers/audits.')
+  })
 
   test('if a reference is escaped so that it cannot be found', () => {
     const other = `${head}blocks:\n${hero}  - { type: feature, page: "/services\\x2Faudits" }\n`
