@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isScalar, type Scalar } from 'yaml'
+import type { Scalar } from 'yaml'
 import type { z } from 'zod'
 import { groupBy } from '../groupBy.ts'
 import { type Reference, referencesIn } from '../references.ts'
@@ -66,18 +66,17 @@ function editsFor(text: string, references: readonly Reference[], newAddress: Re
     places.set(edit, { from, to })
   }
   for (const { path, start, address } of references) {
-    const node = nodeAt(document, path)
     const to = newAddress.get(address) ?? address
-    if (isScalar(node) && node.range) add(editInScalar(text, node as Scalar.Parsed, start, address, to), address, to)
+    add(editInScalar(text, nodeAt(document, path) as Scalar.Parsed, start, address, to), address, to)
   }
   if (move) edits.push(...schemaLineEdits(text, move.fromFile, move.toFile))
   if (move && leavesAlias(move)) {
     const aliasIndex = move.aliases.indexOf(move.to)
-    const node = nodeAt(document, ['aliases', aliasIndex])
-    if (aliasIndex >= 0 && isScalar(node)) {
-      const replaced = editInScalar(text, node as Scalar.Parsed, 0, move.to, move.from)
-      if (replaced) edits.push(replaced)
-    } else edits.push(addToList(text, document, 'aliases', move.from, 'blocks'))
+    const edit =
+      aliasIndex < 0
+        ? addToList(text, document, 'aliases', move.from, 'blocks')
+        : editInScalar(text, nodeAt(document, ['aliases', aliasIndex]) as Scalar.Parsed, 0, move.to, move.from)
+    if (edit) edits.push(edit)
   }
   return { edits, places }
 }
