@@ -225,6 +225,7 @@ describe('a draft that is published', () => {
       'missing-page',
       7,
     ],
+    ['counts wrongly itself', { [audits]: `${draft}  - { type: cardGrid, title: Nine services, items: { from: /services/* } }\n` }, 'entry-count', 8],
   ])('stays where it is if it %s', (_, changes, code, line) => {
     const { issues } = publish(changes)
     expect(issues).toMatchObject([{ code, line, file: `pages/${audits}` }])
