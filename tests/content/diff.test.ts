@@ -88,8 +88,11 @@ describe('pages', () => {
     expect(lines[0]?.trim().replace(/ It consists of.*/, '')).toBe(sentence)
   })
 
-  test('with other words are new, and the others removed', () => {
-    const { files } = diff({ 'old.yaml': page('One page') }, { 'new.yaml': stringify({ title: 'Voice agencies', blocks: [] }) })
+  test.each([
+    ['other words', stringify({ title: 'Voice agencies', blocks: [] })],
+    ['the same words around another name', page('Voice agencies')],
+  ])('with %s are new, and the others removed', (_, text) => {
+    const { files } = diff({ 'old.yaml': page('One page') }, { 'new.yaml': text })
     expect(files).toMatchObject([
       { name: '/new', status: 'added' },
       { name: '/old', status: 'removed', redirectsTo: undefined },
