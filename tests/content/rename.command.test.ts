@@ -225,8 +225,11 @@ describe('a page that was moved by hand', () => {
     expect(renamePage(content, '/services/audits', '/services/reviews').issues).toMatchObject([{ code: 'unknown-field' }])
   })
 
-  test('must be linked to under its old address, or that is reported as unknown', () => {
-    expect(() => renamePage(testContent(), '/ranking', '/services')).toThrow('"/ranking" is not a page. Did you mean "/rankings"?')
+  test.each([
+    ['', testContent()],
+    [', also where links to another page are lost', moved()],
+  ])('must be linked to under its old address, or that is reported as unknown%s', (_, content) => {
+    expect(() => renamePage(content, '/ranking', '/services')).toThrow('"/ranking" is not a page. Did you mean "/rankings"?')
   })
 })
 
