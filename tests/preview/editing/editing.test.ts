@@ -136,6 +136,7 @@ describe('a page in the edit panel', () => {
 
   test.each([
     'blocks: none',
+    'blocks2: []',
     'blocks: { a: 1 }',
     'blocks:',
     'blocks: [text, 5, [a]]',
