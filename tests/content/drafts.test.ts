@@ -9,6 +9,7 @@ import { publishDueDrafts } from '../../renderer/content/moves/publishDueDrafts.
 import { renamePage } from '../../renderer/content/moves/renamePage.ts'
 import { unpublishPage } from '../../renderer/content/moves/unpublishPage.ts'
 import { editablePage } from '../../renderer/preview/editing/editablePage.ts'
+import { publication } from '../../renderer/preview/editing/publication.ts'
 import { fileChange } from '../../renderer/preview/editing/requestedChange.ts'
 import { LiveSite } from '../../renderer/preview/liveSite.ts'
 import { renderAddress } from '../../renderer/preview/renderAddress.tsx'
@@ -240,6 +241,18 @@ describe('a draft that is published', () => {
   test('stays where it is while a text is still to be written, and says which', () => {
     const { issues, placeholders } = publish({ [audits]: pageWith('"[Say what it is.]"') })
     expect([issues, placeholders]).toMatchObject([[], [{ file: `pages/${audits}`, line: 7 }]])
+  })
+
+  test.each([
+    ['it is one no more', { [published]: draft }, 'There is no draft at this address any more.'],
+    ['it has a mistake', { [audits]: draft.replace('prose', 'prosa') }, expect.stringMatching(/^It cannot be published yet, because of line 6: "prosa"/)],
+    [
+      'texts are still to be written',
+      { [audits]: `${pageWith('"[Say what it is.]"')}  - { type: prose, body: "[And this.]" }\n` },
+      'It cannot be published yet: 2 texts are still to be written, lines 7, 8.',
+    ],
+  ])('is refused by the edit panel if %s', (_, changes, refusal) => {
+    expect(publication(path, testContent(changes))).toEqual({ refusal })
   })
 
   test('names the titles that it makes untrue', () => {
