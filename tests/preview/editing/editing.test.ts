@@ -367,12 +367,14 @@ describe('the history of changes', () => {
 
   test('forgets those of a file that was changed elsewhere', () => {
     const history = new ChangeHistory()
-    history.add(step('1', '2', 'b'))
-    history.add(step('1', '2'))
-    history.add(step('2', '3'))
+    for (const file of ['a', 'b']) {
+      history.add(step('1', '2', file))
+      history.add(step('2', '3', file))
+      history.undo(file, false, '3')?.record()
+    }
     expect(undo(history, false, 'other')).toBeUndefined()
     expect(history.labels('a')).toEqual({})
-    expect(history.labels('b')).toEqual({ undo: '1 to 2' })
+    expect(history.labels('b')).toEqual({ undo: '1 to 2', redo: '2 to 3' })
   })
 
   test('keeps a change that could not be written', () => {
