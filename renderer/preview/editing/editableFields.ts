@@ -28,7 +28,7 @@ function group(source: PageSource, path: FieldPath, data: Data): EditableField &
   const shape = defOf(unwrap(schemaAt(pageSchema, source.data, path) ?? pageSchema)).shape ?? {}
   const names = [...new Set([...Object.keys(data), ...Object.keys(shape)])]
   const fields = names.flatMap((name) => field(source, [...path, name], data[name]) ?? [])
-  return { ...commonOf(source, path), kind: 'group', isOptional: isOptional(source, path), summary: summaryOf(source, path, data), fields }
+  return { ...commonOf(source, path), kind: 'group', isOptional: mayLack(source.data, path), summary: summaryOf(source, path, data), fields }
 }
 
 function field(source: PageSource, path: FieldPath, value: unknown): EditableField | undefined {
@@ -39,19 +39,20 @@ function field(source: PageSource, path: FieldPath, value: unknown): EditableFie
   if (kind === 'mapping') return group(source, path, value as Data)
   if (kind === 'list') {
     const entries = (value as unknown[]).flatMap((entry, index) => field(source, [...path, index], entry) ?? [])
-    return { ...commonOf(source, path), kind: 'list', isOptional: isOptional(source, path), entries }
+    return { ...commonOf(source, path), kind: 'list', isOptional: mayLack(source.data, path), entries }
   }
   if (value === undefined && declared && !['text', 'number', 'boolean'].includes(expectedKind(declared)))
     return exampleFor(source.data, path) === undefined ? undefined : { ...commonOf(source, path), kind: 'absent', isWritten: false }
   return { ...commonOf(source, path), ...controlFor(source, path, declared, value) }
 }
 
-const isOptional = ({ data }: PageSource, path: FieldPath) => fieldAt(pageSchema, data, path)?.safeParse(undefined).success ?? false
+/** True for what a page may lack. A field of an unknown name is one that it should. */
+export const mayLack = (data: unknown, path: FieldPath): boolean => fieldAt(pageSchema, data, path)?.safeParse(undefined).success ?? true
 
 /** Returns how a value is entered. */
 function controlFor(source: PageSource, path: FieldPath, declared: z.ZodType | undefined, value: unknown): EditableValue {
   const isMissing = value === undefined
-  const isOptional = declared?.safeParse(undefined).success ?? true
+  const isOptional = mayLack(source.data, path)
   const common = {
     value: isMissing || value === null ? '' : String(value).trimEnd(),
     isWritten: !isMissing || !isOptional,

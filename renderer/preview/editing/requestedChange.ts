@@ -4,13 +4,14 @@ import type { FieldValue } from '../../content/changes/fields.ts'
 import { type ContentFiles, textOf } from '../../content/files.ts'
 import { fixText, isFixable } from '../../content/fixes.ts'
 import { pathStartsWith } from '../../content/issue.ts'
-import { expectedKind, fieldAt, fieldsIn, schemaAt } from '../../content/validation/introspect.ts'
+import { expectedKind, fieldsIn, schemaAt } from '../../content/validation/introspect.ts'
 import { valueAt } from '../../content/validation/repairedData.ts'
 import { nonPrintable } from '../../content/yaml/decode.ts'
 import { read } from '../../content/yaml/read.ts'
 import { snippetOf } from '../catalogue/examples.ts'
 import type { SiteState } from '../liveSite.ts'
 import { changedMeanwhile, type FieldPath, type RequestedChange } from '../messages.ts'
+import { mayLack } from './editableFields.ts'
 import { fileOf, revisionOf } from './editablePage.ts'
 import { exampleFor } from './exampleFor.ts'
 
@@ -70,17 +71,15 @@ function changesFor(requested: Exclude<RequestedChange, { action: 'fix' }>, data
 function writesFor(path: FieldPath, value: string, data: unknown): Change[] {
   // Copied from a PDF or a terminal, text has characters that nobody sees and no file may hold.
   const written = value.replaceAll(/\r\n?/g, '\n').replaceAll(new RegExp(nonPrintable, 'g'), '').replace(/^\n+/, '').trimEnd()
-  const declared = fieldAt(pageSchema, data, path)
   const write: Change = { action: 'write', path, value: typedValue(written, path, data), ...placeFor(path, data) }
-  const isLeftOut = written === '' && (declared?.safeParse(undefined).success ?? false)
-  return isLeftOut ? [{ action: 'remove', path }, write] : [write]
+  return written === '' && mayLack(data, path) ? [{ action: 'remove', path }, write] : [write]
 }
 
 /** True for the only entry of a list that may be left out, and goes with it. */
 function isOnlyEntry(path: FieldPath, data: unknown): boolean {
   const list = path.slice(0, -1)
   const entries = valueAt(data, list)
-  return Array.isArray(entries) && entries.length === 1 && (fieldAt(pageSchema, data, list)?.safeParse(undefined).success ?? false)
+  return Array.isArray(entries) && entries.length === 1 && mayLack(data, list)
 }
 
 /** Returns what somebody meant by what was entered: a number where the field takes one. */

@@ -110,6 +110,19 @@ describe('a page in the edit panel', () => {
     ])
   })
 
+  test.each([
+    ['contnets: { a: 1 }', true],
+    ['contnets: [a]', true],
+    ['card: { icon: bot }', true],
+    ['description: { a: 1 }', false],
+  ])('may lack what its schema does not ask for: "%s"', (written, isOptional) => {
+    const name = String(written.split(':')[0])
+    const { page } = pageAt('/rankings', {
+      'rankings/index.yaml': ranking.replace(new RegExp(`^${name}:.*\n`, 'm'), '').replace('blocks:', `${written}\nblocks:`),
+    })
+    expect(page && fieldAt(page, [name])).toMatchObject({ isOptional })
+  })
+
   test('says which blocks are shared, and where they are', () => {
     const { page } = pageAt('/', {
       'index.yaml': testFile('index.yaml').replace('  - type: agencyList', '  - type: fragment\n    name: promo\n  - type: agencyList'),
@@ -286,10 +299,27 @@ describe('a change', () => {
     }
   })
 
+  test.each<[what: string, written: string, requested: object]>([
+    ['empties a text', 'contnets: Yes', { action: 'write', path: ['contnets'], value: '' }],
+    ['removes the only entry of a list', 'contnets: [a]', { action: 'remove', path: ['contnets', 0] }],
+  ])('that %s whose name is unknown removes it', (_, written, requested) => {
+    const made = change(requested as never, undefined, ranking.replace('contents: true', written))
+    expect(made).toMatchObject({ after: ranking.replace('contents: true\n', '') })
+  })
+
   const withFaq = `${ranking}  - { type: faq, title: Questions, items: [{ question: Why?, answer: Because. }] }\n`
 
   test.each<[why: string, made: ReturnType<typeof change>, refusal: string | undefined]>([
     ['of a file that has changed is refused', change({ action: 'copy', path: row } as never, '000000000000'), 'changed meanwhile'],
+    [
+      'that removes what an entry below repeats is refused',
+      change(
+        { action: 'remove', path: ['blocks', 0, 'actions', 0] } as never,
+        undefined,
+        ranking.replace('{ label: Jump', '&a { label: Jump').replace('" }] }', '" }, *a] }'),
+      ),
+      'repeated elsewhere',
+    ],
     ['of a file with a mistake in its YAML is refused', change({ action: 'copy', path: row } as never, undefined, `${ranking}title: x\n`), 'unusual way'],
     [
       'that removes the only entry of a list that has to be there is refused',
