@@ -123,6 +123,11 @@ describe('a page in the edit panel', () => {
     expect(page && fieldAt(page, [name])).toMatchObject({ isOptional })
   })
 
+  test('has a text for what is written in the place of a group', () => {
+    const { page } = pageAt('/rankings', { 'rankings/index.yaml': `card: bot\n${ranking}` })
+    expect(page && fieldAt(page, ['card'])).toMatchObject({ kind: 'text', value: 'bot' })
+  })
+
   test('says which blocks are shared, and where they are', () => {
     const { page } = pageAt('/', {
       'index.yaml': testFile('index.yaml').replace('  - type: agencyList', '  - type: fragment\n    name: promo\n  - type: agencyList'),
@@ -297,6 +302,15 @@ describe('a change', () => {
       const { page: changed } = pageAt('/rankings', { 'rankings/index.yaml': made.after })
       expect(changed && mistakesOf(fieldAt(changed, path))).toEqual([])
     }
+  })
+
+  const withMore = `${ranking}  - { type: promo, title: One, text: Two }\n  - { type: cardGrid, title: Three, items: [{ title: A, description: B, href: /services }] }\n`
+
+  test.each<[where: string, path: FieldPath, from: string, to: string]>([
+    ['a list with one entry, where that is enough', ['blocks', 3, 'points'], 'text: Two', 'text: Two, points: [ Audits ]'],
+    ['to an entry of a list', ['blocks', 4, 'items', 0, 'tags'], 'href: /services }] }', 'href: /services, tags: [ Grant ] }] }'],
+  ])('adds %s', (_, path, from, to) => {
+    expect(change({ action: 'add', path } as never, undefined, withMore)).toMatchObject({ after: withMore.replace(from, to) })
   })
 
   test.each<[what: string, written: string, requested: object]>([
