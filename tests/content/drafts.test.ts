@@ -244,7 +244,7 @@ describe('a draft that is published', () => {
   })
 
   test.each([
-    ['it is one no more', { [published]: draft }, 'There is no draft at this address any more.'],
+    ['it is one no more', { [published]: draft }, `"${path}" is public already: pages/${published}.`],
     ['it has a mistake', { [audits]: draft.replace('prose', 'prosa') }, expect.stringMatching(/^It cannot be published yet, because of line 6: "prosa"/)],
     [
       'texts are still to be written',
@@ -252,7 +252,7 @@ describe('a draft that is published', () => {
       'It cannot be published yet: 2 texts are still to be written, lines 7, 8.',
     ],
   ])('is refused by the edit panel if %s', (_, changes, refusal) => {
-    expect(publication(path, testContent(changes))).toEqual({ refusal })
+    expect(publication(path, 'publish', testContent(changes))).toEqual({ refusal })
   })
 
   test('names the titles that it makes untrue', () => {

@@ -35,6 +35,8 @@ const mistakesOf = (field: EditableField): string[] => {
   return [...field.mistakes.map(({ message }) => message), ...inner.flatMap(mistakesOf)]
 }
 
+const allMistakesOf = ({ page, blocks }: EditablePage) => [...(page ? [page] : []), ...blocks].flatMap(mistakesOf)
+
 describe('a page in the edit panel', () => {
   test.each<[field: string, path: FieldPath, expected: object]>([
     [
@@ -88,7 +90,7 @@ describe('a page in the edit panel', () => {
 
   test.each([
     ['its title, though another text is above it', '{ type: hero, eyebrow: Lists, title: "The {edition} ranking" }', 'The 2025 ranking'],
-    ['the first line of its Markdown, without the sign of a title', '{ type: prose, body: "## One\\n\\nTwo" }', 'One'],
+    ['the first line of its Markdown, without the sign of a title', '{ type: prose, body: "\\n## One\\n\\nTwo" }', 'One'],
     ['nothing, where it has no text', '{ type: search }', ''],
   ])('has for a block %s', (_, block, summary) => {
     const { page } = pageAt('/rankings', { 'rankings/index.yaml': ranking.replace('blocks:', `blocks:\n  - ${block}`) })
@@ -147,9 +149,10 @@ describe('a page in the edit panel', () => {
     ['about a place that is not there', '"#agencies"', '"#nowhere"', ['blocks', 0, 'actions', 0, 'href'], 'nowhere'],
     ['about a name', 'contents: true', 'contnets: true', ['contnets'], '"contents"'],
     ['of a block', 'type: prose', 'type: prsoe', ['blocks', 2, 'type'], '"prose"'],
-  ])('has the mistake %s where it is', (_, from, to, path, message) => {
+  ])('has the mistake %s where it is, once', (_, from, to, path, message) => {
     const { page } = pageAt('/rankings', { 'rankings/index.yaml': ranking.replace(from, to) })
     expect(page && mistakesOf(fieldAt(page, path)).join()).toContain(message)
+    expect(page && allMistakesOf(page).filter((each) => each.includes(message))).toHaveLength(1)
   })
 
   test.each([
@@ -168,7 +171,7 @@ describe('a page in the edit panel', () => {
     )
     const { state, content, page } = pageAt('/rankings', { 'rankings/index.yaml': text })
     expect(page?.problem).toBeUndefined()
-    expect([page?.page, ...(page?.blocks ?? [])].flatMap((each) => (each ? mistakesOf(each) : []))).not.toEqual([])
+    expect(page && allMistakesOf(page)).not.toEqual([])
     const made = fileChange('/rankings', { action: 'write', path: ['order'], value: '5', revision: page?.revision ?? '' }, state, content)
     expect(made).toMatchObject({ done: 'order changed.', after: expect.stringContaining('order: 5') })
   })
