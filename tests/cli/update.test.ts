@@ -119,6 +119,11 @@ describe('a ranking updated from a sheet', () => {
     expect(changed).toMatchObject({ added: [], removed: [], notes: [] })
   })
 
+  test('takes names alone, in quotes and with a comma', () => {
+    const text = page.replace('name: Sample Dialog', 'name: "Dialog, Sample & Co"')
+    expect(update('"Name"\n"Notional & Co"\n"Dialog, Sample & Co"', text)).toMatchObject({ problems: [], update: { text } })
+  })
+
   test('loses a field that a column says no to', () => {
     const csv = `${header},Illustrative\n${notional},no\n${dialog},yes\n`
     expect(difference(page, update(csv).update?.text ?? '')).toEqual(['- illustrative: true'])
