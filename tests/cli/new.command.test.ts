@@ -79,6 +79,16 @@ describe('a new ranking', () => {
     expect(agencies.slice(1).every(({ illustrative, highlighted }) => illustrative && !highlighted)).toBe(true)
   })
 
+  test('explains each field of a row above its first use, once', () => {
+    const lines = compose('ranking', 'voice-agents').composed?.text.split('\n') ?? []
+    for (const field of ['name', 'expertise', 'rating', 'bestFor', 'illustrative']) {
+      const first = lines.findIndex((line) => new RegExp(`^ {6}(- | {2})${field}: `).test(line))
+      const explanation = lines[first - 1]
+      expect(explanation, field).toMatch(/^ {6,8}# \w/)
+      expect(lines.filter((line) => line === explanation)).toHaveLength(1)
+    }
+  })
+
   test('is listed among the rankings without another edit', () => {
     const { composed: page } = compose('ranking', 'voice-agents')
     const { loaded } = loadSite({ ...site, files: new Map([...site.files, [page?.file ?? '', bytes(page?.text ?? '')]]) })
