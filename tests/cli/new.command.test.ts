@@ -199,6 +199,15 @@ describe('the rows of a ranking', () => {
     expect(agenciesOf(page?.text ?? '').map(({ name }) => name)).toEqual(['{provider}', 'A'])
   })
 
+  test.each([
+    ['consulting', 'consulting'],
+    ['', 'agency'],
+  ])('link the featured partner: "%s" to %s', (website, link) => {
+    const { composed: page, problems } = compose('ranking', 'partners', `${header},Website\n${row('{provider}', 5)},${website}\n${row('A')},`)
+    expect(problems).toEqual([])
+    expect(agenciesOf(page?.text ?? '').map((agency) => agency.website)).toEqual([link, '#'])
+  })
+
   test.each(['', 'Unnamed: 0', 'Row'])('may have numbers in front of them, in a column called "%s"', (title) => {
     const { composed: page, problems } = compose('ranking', 'numbers', `${title},${header}\n0,${row('A')}\n1,${row('B')}`)
     expect(problems).toEqual([])
