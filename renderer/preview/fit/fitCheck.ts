@@ -49,7 +49,7 @@ export class FitCheck {
     if (request !== this.#request) return
     if (html !== this.#measured?.html) {
       const findings = await fitOf(html, this.#abort.signal)
-      if (!findings || request !== this.#request) return
+      if (!findings) return
       this.#measured = { html, findings: findings.slice(0, maxTexts) }
     }
     const { findings } = this.#measured
