@@ -250,11 +250,12 @@ describe('the rows of a ranking', () => {
   })
 
   test('may set whether an agency is invented, its badge tone and its website', () => {
-    const csv = `${header},Invented,Color,Site\n${row('A')},yes,teal,-\n${row('B')},,,chat\n${row('C')},no,,https://c.example`
+    const csv = `${header},Invented,Color,Site\n${row('A')},yes,teal,-\n${row('B')},,,chat\n${row('C')},no,,https://c.example\n${row('D')},,,None`
     expect(agenciesOf(compose('ranking', 'more', csv).composed?.text ?? '').slice(1)).toMatchObject([
       { illustrative: true, badgeTone: 'teal', website: '#' },
       { website: 'chat' },
       { website: 'https://c.example' },
+      { website: '#' },
     ])
   })
 
@@ -349,7 +350,7 @@ describe('a sheet exported from a spreadsheet program', () => {
     ],
     [
       'columns in another language, above a row whose cells are names of columns',
-      'Name,Fachgebiet,Branche,Bewertung,Geeignet,Ungeeignet,Webseite,Erfunden\n{provider},b,c,5,d,e,agency,no\nA,b,c,4,d,e,,',
+      'Name,Fachgebiet,Branche,Bewertung,Geeignet,Ungeeignet,Webseite,Erfunden\n {provider} ,b,c,5,d,e,agency,no\nA,b,c,4,d,e,,',
       'Row 1 of rows.csv names only "Name" of the columns that a ranking has.',
     ],
     [
