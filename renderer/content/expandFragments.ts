@@ -38,11 +38,21 @@ export type SharedFiles = {
   recoveries: ReadonlyMap<string, RecoveryInfo>
 }
 
+/** Returns the blocks of a shared file, each with its place there; undefined if it is not there, or cannot be read. */
+export function sharedBlocksOf(name: string, files: SharedFiles): PlacedBlock[] | undefined {
+  const file = sharedFileOf(name, files)
+  const recovery = files.recoveries.get(file)
+  return files.shared.get(name)?.map((block, at) => ({ block, file, path: ['blocks', at], recovery }))
+}
+
+const sharedFileOf = (name: string, { folder }: Pick<SharedFiles, 'folder'>) => `${folder}/_shared/${name}.yaml`
+
 /**
  * Replaces each fragment of a page with its shared blocks. Every block comes with the place where it is written.
  * @param name of the page's file, relative to the pages folder
  */
-export function expandFragments(name: string, page: Page, { folder, shared, recoveries }: SharedFiles): PlacedPage & { missing: Issue[] } {
+export function expandFragments(name: string, page: Page, sharedFiles: SharedFiles): PlacedPage & { missing: Issue[] } {
+  const { folder, shared, recoveries } = sharedFiles
   const file = `${folder}/${name}`
   const missing: Issue[] = []
   const ownRecovery = recoveries.get(file)
@@ -50,11 +60,10 @@ export function expandFragments(name: string, page: Page, { folder, shared, reco
   const blocks = page.blocks.flatMap((block, index): PlacedBlock[] => {
     const path = ['blocks', index]
     if (block.type !== 'fragment') return [{ block, file, path, recovery: ownRecovery }]
-    const sharedFile = `${folder}/_shared/${block.name}.yaml`
-    const sharedRecovery = recoveries.get(sharedFile)
-    const fragment = shared.get(block.name)
-    if (sharedRecovery?.hasUnknownAnchors) isComplete = false
-    if (fragment) return fragment.map((inner, at) => ({ block: inner, file: sharedFile, path: ['blocks', at], recovery: sharedRecovery }))
+    const sharedFile = sharedFileOf(block.name, sharedFiles)
+    if (recoveries.get(sharedFile)?.hasUnknownAnchors) isComplete = false
+    const fragment = sharedBlocksOf(block.name, sharedFiles)
+    if (fragment) return fragment
     isComplete = false
     // The mistakes of a shared file are reported there.
     if (!shared.has(block.name)) {

@@ -1,5 +1,5 @@
 import { type AssembledSite, assemble, type ParsedSite, resolvePageIn, resolveSiteFacts } from './assemble.ts'
-import type { PlacedBlock } from './expandFragments.ts'
+import type { PlacedBlock, SharedFiles } from './expandFragments.ts'
 import type { ContentFiles } from './files.ts'
 import { findIssues, findIssuesOfDrafts, mapAllToSource, mapToSource } from './findIssues.ts'
 import { type IncrementalCache, noCache } from './incrementalCache.ts'
@@ -27,7 +27,7 @@ export type ReadySite = {
 }
 
 /** A site that has been read as a whole, with all the facts of each page. */
-export type LoadedSite = Omit<ReadySite, 'summaries'> & { summaries: PageFacts[] }
+export type LoadedSite = Omit<ReadySite, 'summaries'> & { summaries: PageFacts[]; sharedFiles: SharedFiles }
 
 type SiteLoadResult = {
   /** The site as it is built, as far as it can be shown. */
@@ -89,6 +89,7 @@ function loadedFrom(
       summaries: site.summaries,
       resolve: (path) => resolvePageIn(site, path)?.page,
       placedBlocks: (path) => site.pages.get(path)?.blocks ?? [],
+      sharedFiles: lastGood,
       locate: (found) => locateAll(found, texts, noCache),
     },
   }

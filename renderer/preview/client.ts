@@ -1,4 +1,5 @@
 import { Idiomorph } from 'idiomorph'
+import { notFoundPath } from '../content/routes.ts'
 import { EditPanel } from './editing/editPanel.ts'
 import { editorPath } from './editor.ts'
 import { linksBeside, openInEditor } from './elements.ts'
@@ -29,6 +30,9 @@ const fitCheck = new FitCheck(
   },
   (texts) => editPanel.showLongTexts(texts),
 )
+
+/** Offers to edit what is a page: at other addresses than its own, that for unknown ones is none. */
+const offerEditPanel = () => editPanel.offer(kind === 'page' || location.pathname === notFoundPath)
 
 const islandsIn = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('[data-island]')]
 
@@ -112,7 +116,7 @@ if (hot) {
     if (kind === nextKind && (kind === 'page' || kind === 'catalogue')) morph(next)
     else replace(next, version)
     kind = nextKind
-    editPanel.offer(kind === 'page')
+    offerEditPanel()
   })
   hot.on('preview:moved', ({ to }) => location.replace(to + location.search + location.hash))
   // The edit panel shows those of its page itself.
@@ -139,7 +143,7 @@ if (hot) {
   })
 
   hot.send('preview:open', { path: location.pathname, version: Number(clientScript?.dataset.version) })
-  editPanel.offer(kind === 'page')
+  offerEditPanel()
 
   addEventListener('click', (event) => {
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)

@@ -5,6 +5,7 @@ import { IncrementalCache } from '../content/incrementalCache.ts'
 import { type LoadedSite, loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { pathOf } from '../content/routes.ts'
+import { withSharedPage } from '../content/sharedPage.ts'
 import { sitemapOf } from '../content/sitemap.ts'
 import type { OverlayMistake, RequestedFix } from './messages.ts'
 import { overlayStyle } from './overlayText.ts'
@@ -34,6 +35,9 @@ export class LiveSite {
   /** Returns the site as the page at an address sees it: drafts are pages for drafts alone. */
   stateAt(path: string): SiteState {
     const { loaded, withDrafts } = this.#state
+    const all = withDrafts ?? loaded
+    const withShared = all && withSharedPage(all, path)
+    if (withShared) return { ...this.#state, loaded: withShared, notice: noticeOfShared(withShared.siteIndex.summary(path)?.file ?? '', all) }
     if (!withDrafts || loaded?.siteIndex.summary(path)) return this.#state
     const file = withDrafts.siteIndex.summary(path)?.file
     // A draft that cannot be read yet is waited for, like a page.
@@ -80,9 +84,18 @@ export function fixedFile(
   return issue && isFixable(issue) ? { file: issue.file, text: fixText(textOf(content, issue.file), [issue]).text } : undefined
 }
 
+function noticeOfShared(file: string, loaded: LoadedSite): string {
+  const pages = pagesWith(file, loaded)
+  return `These blocks are in ${file}. ${pages.length === 0 ? 'No page uses them yet.' : `What is changed here changes on ${pages.join(', ')}.`}`
+}
+
+/** Returns the addresses of the pages that have the blocks of a shared file. */
+const pagesWith = (file: string, loaded: LoadedSite) =>
+  loaded.summaries.map(({ path }) => path).filter((path) => loaded.placedBlocks(path).some((block) => block.file === file))
+
 function pagesMadeFrom(file: string, folder: string, loaded: LoadedSite | undefined): OverlayMistake['pages'] {
   const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : ''
   if (name === '_site.yaml') return 'all'
   if (!name.startsWith('_shared/')) return name === '' ? [] : [pathOf(name)]
-  return loaded?.summaries.map(({ path }) => path).filter((path) => loaded.placedBlocks(path).some((block) => block.file === file)) ?? []
+  return loaded ? pagesWith(file, loaded) : []
 }

@@ -96,8 +96,8 @@ export type EditableBlock = EditableField &
     type: string
     /** The indexes of the blocks in the page that it is shown as: several for a shared file. */
     shown: number[]
-    /** The file of shared blocks, with the path that an editor opens. */
-    shared?: { file: string; sourceLocation: string }
+    /** The file of shared blocks, and where the preview shows it. */
+    shared?: { file: string; href: string }
   }
 
 /** What a name of the site stands for, and where that is written: as issues name it, and for an editor. */

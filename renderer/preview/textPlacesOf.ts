@@ -1,4 +1,5 @@
 import type { LoadedSite } from '../content/index.ts'
+import { sharedPathOf } from '../content/sharedPage.ts'
 import { locationsOf } from './locationsOf.ts'
 import type { ShownText, TextPlace } from './messages.ts'
 import { SourceFinder } from './sourceFinder.ts'
@@ -26,6 +27,10 @@ export function textPlacesOf(
   return sources.map((source) => {
     if (!source) return undefined
     const { file, path: field, isWhole } = source
-    return { location: locations[found.indexOf(source)] ?? file, isWhole, ...(file === ownFile ? { path: field } : { page: pageOf.get(file) }) }
+    return {
+      location: locations[found.indexOf(source)] ?? file,
+      isWhole,
+      ...(file === ownFile ? { path: field } : { page: pageOf.get(file) ?? sharedPathOf(file) }),
+    }
   })
 }

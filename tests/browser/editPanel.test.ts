@@ -433,16 +433,44 @@ test('a field that refers to a page offers the pages of the site', () =>
     expect(offered).toContainEqual(['/services/audits', 'Process audits'])
   }))
 
-test('the panel stays open on the next page, and leads to the files of shared blocks', () =>
+test('the panel stays open on the next page, and leads to shared blocks, which are changed on a page of their own', () =>
   withPage({}, async (page) => {
-    const opened = await interceptEditor(page)
+    const shared = 'pages/_shared/promo.yaml'
+    preview.remember(shared)
+    const before = preview.read(shared)
     await openPanel(page)
     await page.goto(`${preview.address}/`)
     await panel(page).getByRole('button', { name: 'fragment promo', exact: true }).click()
-    await panel(page).getByRole('button', { name: 'pages/_shared/promo.yaml' }).click()
-    await expect.poll(() => opened).toEqual([`${preview.pages}/_shared/promo.yaml:1:1`])
+    await panel(page).getByRole('link', { name: shared }).click()
+    await page.waitForURL(`${preview.address}/_shared/promo`)
+    await page.getByText('What is changed here changes on /, /rankings/chatbots.').waitFor()
+    await panel(page).getByRole('button', { name: 'promo A shared panel' }).click()
+    const field = panel(page).getByLabel('title', { exact: true })
+    await field.fill('Another panel')
+    await field.press('Enter')
+    await page.getByRole('heading', { name: 'Another panel' }).waitFor()
+    expect(preview.read(shared)).toBe(before.replace('A shared panel', 'Another panel'))
+    await panel(page).getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('heading', { name: 'A shared panel' }).waitFor()
     await page.goto(`${preview.address}/_blocks`)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await panel(page).isVisible()).toBe(false)
+  }))
+
+test('the page for unknown addresses is changed at its own address alone', () =>
+  withPage({ mayFail: true }, async (page) => {
+    preview.remember('pages/404.yaml')
+    const before = preview.read('pages/404.yaml')
+    await openPanel(page, '/404')
+    await panel(page).getByRole('button', { name: 'hero' }).first().click()
+    const field = panel(page).getByLabel('title', { exact: true })
+    await field.fill('Nothing to see')
+    await field.press('Enter')
+    await title(page).getByText('Nothing to see').waitFor()
+    await panel(page).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => preview.read('pages/404.yaml')).toBe(before)
+    await openPreview(page, `${preview.address}/no/such/page`)
+    await title(page).waitFor()
     expect(await panel(page).isVisible()).toBe(false)
   }))
 

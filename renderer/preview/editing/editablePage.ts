@@ -3,6 +3,8 @@ import { completionsOf } from '../../content/completionsOf.ts'
 import type { PlacedBlock } from '../../content/expandFragments.ts'
 import { type ContentFiles, isDraftFile, textOf } from '../../content/files.ts'
 import type { LoadedSite } from '../../content/index.ts'
+import { notFoundPath } from '../../content/routes.ts'
+import { sharedPathOf } from '../../content/sharedPage.ts'
 import { read } from '../../content/yaml/read.ts'
 import { fingerprint } from '../../system/fingerprint.ts'
 import { blockHref } from '../catalogue/address.ts'
@@ -30,11 +32,12 @@ export function editablePage(
   if (!loaded || file === undefined) return undefined
   const text = textOf(content, file)
   const isDraft = isDraftFile(file)
+  const isShared = sharedPathOf(file) !== undefined
   const common = {
     file,
     sourceLocation: `${absolutePathOf(file)}:1:1`,
     revision: revisionOf(text),
-    ...(isDraft ? { publishing: 'publish' as const } : path === '/' ? {} : { publishing: 'unpublish' as const }),
+    ...(isDraft ? { publishing: 'publish' as const } : path === '/' || path === notFoundPath || isShared ? {} : { publishing: 'unpublish' as const }),
     names: namesIn(content, loaded),
     facts: siteFacts(`${content.folder}/_site.yaml`, loaded, absolutePathOf),
     blockTypes: addableBlocks,
@@ -44,15 +47,17 @@ export function editablePage(
     return { ...common, blocks: [], problem: 'The YAML of this page has a mistake. Once it is fixed, the page can be changed here.' }
   const { fields, ...page } = editableFields(file, source.data, issues, loaded.siteIndex.tokens)
   const list = fields.find(({ name }) => name === 'blocks')
+  const isOffered = ({ name }: EditableField) => Object.hasOwn(source.data as object, name) || !(isShared || (name === 'publishOn' && !isDraft))
   const { blocks: written } = source.data as { blocks?: unknown }
   const data: WrittenBlock[] = Array.isArray(written) ? written : []
   const entries = list?.kind === 'list' ? list.entries : []
   // What is no group of fields is no block, and is fixed in the file.
   const listMistakes = [...(list?.mistakes ?? []), ...entries.flatMap(({ kind, mistakes }) => (kind === 'group' ? [] : mistakes))]
-  const places = shownPlaces(data, loaded.placedBlocks(path), content.folder)
+  const places = shownPlaces(file, data, loaded.placedBlocks(path), content.folder)
+  const own = { ...page, mistakes: [...page.mistakes, ...listMistakes], fields: fields.filter((field) => field !== list && isOffered(field)) }
   return {
     ...common,
-    page: { ...page, mistakes: [...page.mistakes, ...listMistakes], fields: fields.filter((field) => field !== list && (isDraft || !isOnlyForDrafts(field))) },
+    ...(isShared && own.fields.length + own.mistakes.length === 0 ? {} : { page: own }),
     blocks: entries.flatMap((block): EditableBlock[] => {
       const index = Number(block.path.at(-1))
       if (block.kind !== 'group') return []
@@ -62,15 +67,12 @@ export function editablePage(
           ...block,
           type: String(data[index]?.type),
           shown: places[index] ?? [],
-          ...(shared === undefined ? {} : { summary: String(data[index]?.name), shared: { file: shared, sourceLocation: `${absolutePathOf(shared)}:1:1` } }),
+          ...(shared === undefined ? {} : { summary: String(data[index]?.name), shared: { file: shared, href: sharedPathOf(shared) ?? '' } }),
         },
       ]
     }),
   }
 }
-
-/** True for a field that may be added to drafts alone. */
-const isOnlyForDrafts = (field: EditableField) => field.name === 'publishOn' && 'isWritten' in field && !field.isWritten
 
 /** The maximum number of names of a kind that are offered. */
 const maxNames = 1_000
@@ -87,11 +89,12 @@ const sharedFileOf = (block: WrittenBlock | undefined, folder: string) =>
   block?.type === 'fragment' && block.name ? `${folder}/_shared/${block.name}.yaml` : undefined
 
 /** Returns the indexes of the blocks in the page that each block of a file is shown as. */
-function shownPlaces(blocks: readonly WrittenBlock[], placed: readonly PlacedBlock[], folder: string): number[][] {
-  let next = 0
+function shownPlaces(file: string, blocks: readonly WrittenBlock[], placed: readonly PlacedBlock[], folder: string): number[][] {
+  // The heading above shared blocks is in no file.
+  let next = placed.filter((block) => block.file === '').length
   return blocks.map((block) => {
     const shared = sharedFileOf(block, folder)
-    const isOwn = (at: number) => (shared === undefined ? !placed[at]?.file.startsWith(`${folder}/_shared/`) : placed[at]?.file === shared)
+    const isOwn = (at: number) => placed[at]?.file === (shared ?? file)
     const shown: number[] = []
     // The next time a shared file is used, it starts anew.
     while (next < placed.length && isOwn(next) && (shown.length === 0 || (shared !== undefined && placed[next]?.path.at(-1) !== 0))) shown.push(next++)

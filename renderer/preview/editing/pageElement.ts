@@ -84,10 +84,8 @@ function blockPicker(path: FieldPath, types: EditablePage['blockTypes'], state: 
   return element('div', { class: 'picker' }, catalogue, element('ul', { 'aria-label': 'Kinds of blocks' }, ...choices))
 }
 
-function sharedElement({ file, sourceLocation }: { file: string; sourceLocation: string }): HTMLElement {
-  const open = button(file, `${file} open`, () => openInEditor(sourceLocation), { class: 'file' })
-  return element('p', { class: 'about' }, 'Its content is used on other pages too, and is changed in ', open, '.')
-}
+const sharedElement = ({ file, href }: { file: string; href: string }) =>
+  element('p', { class: 'about' }, 'Its content is used on other pages too, and is changed on a page of its own: ', element('a', { href }, file))
 
 type Parts = {
   tools?: HTMLElement[]

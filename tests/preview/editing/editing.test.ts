@@ -140,7 +140,7 @@ describe('a page in the edit panel', () => {
       ['fragment', 'promo', [2], 'pages/_shared/promo.yaml'],
       ['agencyList', expect.any(String), [3], undefined],
     ])
-    expect(page?.blocks[1]?.shared?.sourceLocation).toBe('/site/pages/_shared/promo.yaml:1:1')
+    expect(page?.blocks[1]?.shared?.href).toBe('/_shared/promo')
   })
 
   test.each<[where: string, from: string, to: string, path: FieldPath, message: string]>([
