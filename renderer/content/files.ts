@@ -50,5 +50,8 @@ export function textOf({ folder, files }: ContentFiles, file: string): string {
 export const withText = ({ folder, files }: ContentFiles, file: string, text: string): ContentFiles['files'] =>
   new Map(files).set(file.slice(folder.length + 1), new TextEncoder().encode(text))
 
+/** Returns the name of a file relative to the pages folder, by the name that issues use: "pages/index.yaml" → "index.yaml". */
+export const nameInFolder = (file: string) => file.slice(file.indexOf('/') + 1)
+
 /** True for the file of a draft, by the name that issues use: "pages/_drafts/rankings/chatbots.yaml". */
-export const isDraftFile = (file: string) => isDraft(file.slice(file.indexOf('/') + 1))
+export const isDraftFile = (file: string) => isDraft(nameInFolder(file))

@@ -1,3 +1,4 @@
+import { withFilePage } from '../content/filePages.ts'
 import { type ContentFiles, textOf } from '../content/files.ts'
 import { type FixableIssue, fixText, isFixable } from '../content/fixes.ts'
 import { formatIssue } from '../content/format.ts'
@@ -5,7 +6,6 @@ import { IncrementalCache } from '../content/incrementalCache.ts'
 import { type LoadedSite, loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { pathOf } from '../content/routes.ts'
-import { withSharedPage } from '../content/sharedPage.ts'
 import { sitemapOf } from '../content/sitemap.ts'
 import type { OverlayMistake, RequestedFix } from './messages.ts'
 import { overlayStyle } from './overlayText.ts'
@@ -36,8 +36,8 @@ export class LiveSite {
   stateAt(path: string): SiteState {
     const { loaded, withDrafts } = this.#state
     const all = withDrafts ?? loaded
-    const withShared = all && withSharedPage(all, path)
-    if (withShared) return { ...this.#state, loaded: withShared, notice: noticeOfShared(withShared.siteIndex.summary(path)?.file ?? '', all) }
+    const withFile = all && withFilePage(all, path)
+    if (withFile) return { ...this.#state, loaded: withFile, notice: noticeOfFile(withFile.siteIndex.summary(path)?.file ?? '', all) }
     if (!withDrafts || loaded?.siteIndex.summary(path)) return this.#state
     const file = withDrafts.siteIndex.summary(path)?.file
     // A draft that cannot be read yet is waited for, like a page.
@@ -84,7 +84,8 @@ export function fixedFile(
   return issue && isFixable(issue) ? { file: issue.file, text: fixText(textOf(content, issue.file), [issue]).text } : undefined
 }
 
-function noticeOfShared(file: string, loaded: LoadedSite): string {
+function noticeOfFile(file: string, loaded: LoadedSite): string {
+  if (file.endsWith('/_site.yaml')) return `These are in ${file}: the menu, the footer, names and links. What is changed here changes on every page.`
   const pages = pagesWith(file, loaded)
   return `These blocks are in ${file}. ${pages.length === 0 ? 'No page uses them yet.' : `What is changed here changes on ${pages.join(', ')}.`}`
 }

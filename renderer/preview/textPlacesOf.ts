@@ -1,5 +1,5 @@
+import { filePathOf } from '../content/filePages.ts'
 import type { LoadedSite } from '../content/index.ts'
-import { sharedPathOf } from '../content/sharedPage.ts'
 import { locationsOf } from './locationsOf.ts'
 import type { ShownText, TextPlace } from './messages.ts'
 import { SourceFinder } from './sourceFinder.ts'
@@ -30,7 +30,7 @@ export function textPlacesOf(
     return {
       location: locations[found.indexOf(source)] ?? file,
       isWhole,
-      ...(file === ownFile ? { path: field } : { page: pageOf.get(file) ?? sharedPathOf(file) }),
+      ...(file === ownFile ? { path: field } : { page: pageOf.get(file) ?? filePathOf(file) }),
     }
   })
 }

@@ -167,7 +167,7 @@ describe('a page is edited', () => {
       await expect.poll(() => result.textContent()).toBe('This text is written in another page, /rankings, in pages/rankings/index.yaml:21')
       await result.getByRole('button').click()
       await page.locator('footer').getByText('A test.').click()
-      await expect.poll(() => result.textContent()).toMatch(/^This text is written in pages\/_site\.yaml:\d+$/)
+      await expect.poll(() => result.textContent()).toMatch(/^This text is written in another page, \/_site, in pages\/_site\.yaml:\d+$/)
       await page
         .locator('footer')
         .getByRole('link', { name: 'Services' })
@@ -457,6 +457,24 @@ test('the panel stays open on the next page, and leads to shared blocks, which a
     expect(await panel(page).isVisible()).toBe(false)
   }))
 
+test('the menu is changed on a page for the facts of the site', () =>
+  withPage({}, async (page) => {
+    preview.remember('pages/_site.yaml')
+    const before = preview.read('pages/_site.yaml')
+    await openPanel(page)
+    await panel(page).getByRole('link', { name: 'The menu, the footer, names and links' }).click()
+    await page.waitForURL(`${preview.address}/_site`)
+    await panel(page).getByRole('button', { name: 'Site Test Brief' }).click()
+    await panel(page).getByRole('button', { name: '2 Rankings', exact: true }).click()
+    const label = panel(page).getByRole('group', { name: 'navigation' }).getByLabel('label')
+    await label.fill('Lists')
+    await label.press('Enter')
+    await page.locator('header nav').getByRole('link', { name: 'Lists' }).first().waitFor({ state: 'attached' })
+    expect(preview.read('pages/_site.yaml')).toBe(before.replace('label: Rankings', 'label: Lists'))
+    await panel(page).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => preview.read('pages/_site.yaml')).toBe(before)
+  }))
+
 test('the page for unknown addresses is changed at its own address alone', () =>
   withPage({ mayFail: true }, async (page) => {
     preview.remember('pages/404.yaml')
@@ -478,7 +496,7 @@ test('a page whose YAML has a mistake says so, until it is fixed', () =>
   withPage({}, async (page) => {
     await openPanel(page)
     const back = preview.edit(file, 'blocks:', 'blocks: [')
-    await panel(page).getByText('Once it is fixed, the page can be changed here.').waitFor()
+    await panel(page).getByText('Once it is fixed, it can be changed here.').waitFor()
     back()
     await panel(page).getByText('hero', { exact: true }).waitFor()
   }))

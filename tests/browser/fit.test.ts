@@ -292,7 +292,7 @@ describe('nothing is measured', () => {
     withPage({}, async (page) => {
       await openPanel(page, fitting)
       preview.write(file, fitting.replace('blocks:', 'blocks: ['))
-      await panel(page).getByText('The YAML of this page has a mistake').waitFor()
+      await panel(page).getByText('The YAML of this file has a mistake').waitFor()
       await page.waitForTimeout(1000)
       expect(await longTexts(page)).toEqual([])
       preview.write(file, fitting.replace('The title', words(88)))

@@ -1,5 +1,5 @@
-import { page as pageSchema, sharedBlocks, site as siteSchema } from '../../../schema/index.ts'
 import { classifyFiles } from '../classifyFiles.ts'
+import { fileSchema } from '../fileSchema.ts'
 import type { ContentFiles } from '../files.ts'
 import { IncrementalCache } from '../incrementalCache.ts'
 import { loadSite } from '../index.ts'
@@ -101,7 +101,6 @@ function moveFiles(content: ContentFiles, fileOf: ReadonlyMap<string, string>, m
 }
 
 function schemaOf(file: string, fileOf: ReadonlyMap<string, string>) {
-  if (file === '_site.yaml') return siteSchema
-  if (file.startsWith('_shared/')) return sharedBlocks
-  return fileOf.get(pathOf(file)) === file ? pageSchema : undefined
+  const isRead = file === '_site.yaml' || file.startsWith('_shared/') || fileOf.get(pathOf(file)) === file
+  return isRead ? fileSchema(file) : undefined
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { completionsNameOf } from '../../../schema/editorSchemas.ts'
-import { page as pageSchema } from '../../../schema/index.ts'
+import type { FileData } from '../../content/fileSchema.ts'
 import { isFixable } from '../../content/fixes.ts'
 import { type LocatedIssue, pathStartsWith } from '../../content/issue.ts'
 import { fillTokens, type Tokens } from '../../content/tokens.ts'
@@ -9,50 +9,48 @@ import { nameOfFix } from '../liveSite.ts'
 import type { EditableField, EditableGroup, EditableValue, FieldMistake, FieldPath } from '../messages.ts'
 import { exampleFor } from './exampleFor.ts'
 
-type PageSource = {
-  /** The data of its file. */
-  data: unknown
+type Source = FileData & {
   tokens: Tokens
   /** Returns the mistakes of the value at a path that have not been asked for yet. */
   takeMistakes(path: FieldPath): FieldMistake[]
 }
 
-/** Returns all fields of a page: those that are written, in the order of the file, then those that may be added. */
-export function editableFields(file: string, data: unknown, issues: readonly LocatedIssue[], tokens: Tokens): EditableField & EditableGroup {
-  return group({ data, tokens, takeMistakes: mistakesTaker(file, issues) }, [], data as Data)
+/** Returns all fields of a file: those that are written, in its order, then those that may be added. */
+export function editableFields(file: string, source: FileData, issues: readonly LocatedIssue[], tokens: Tokens): EditableField & EditableGroup {
+  return group({ ...source, tokens, takeMistakes: mistakesTaker(file, issues) }, [], source.data as Data)
 }
 
 type Data = Record<string, unknown>
 
-function group(source: PageSource, path: FieldPath, data: Data): EditableField & EditableGroup {
-  const shape = defOf(unwrap(schemaAt(pageSchema, source.data, path) ?? pageSchema)).shape ?? {}
+function group(source: Source, path: FieldPath, data: Data): EditableField & EditableGroup {
+  const shape = defOf(unwrap(schemaAt(source.schema, source.data, path) ?? source.schema)).shape ?? {}
   const names = [...new Set([...Object.keys(data), ...Object.keys(shape)])]
   const fields = names.flatMap((name) => field(source, [...path, name], data[name]) ?? [])
-  return { ...commonOf(source, path), kind: 'group', isOptional: mayLack(source.data, path), summary: summaryOf(source, path, data), fields }
+  return { ...commonOf(source, path), kind: 'group', isOptional: mayLack(source, path), summary: summaryOf(source, path, data), fields }
 }
 
-function field(source: PageSource, path: FieldPath, value: unknown): EditableField | undefined {
-  const declared = fieldAt(pageSchema, source.data, path)
+function field(source: Source, path: FieldPath, value: unknown): EditableField | undefined {
+  const declared = fieldAt(source.schema, source.data, path)
   // What a block is stays as it is: another type has other fields.
   if (declared && defOf(unwrap(declared)).type === 'literal') return undefined
   const kind = kindOf(value)
   if (kind === 'mapping') return group(source, path, value as Data)
   if (kind === 'list') {
     const entries = (value as unknown[]).flatMap((entry, index) => field(source, [...path, index], entry) ?? [])
-    return { ...commonOf(source, path), kind: 'list', isOptional: mayLack(source.data, path), entries }
+    return { ...commonOf(source, path), kind: 'list', isOptional: mayLack(source, path), entries }
   }
   if (value === undefined && declared && !['text', 'number', 'boolean'].includes(expectedKind(declared)))
-    return exampleFor(source.data, path) === undefined ? undefined : { ...commonOf(source, path), kind: 'absent', isWritten: false }
+    return exampleFor(source, path) === undefined ? undefined : { ...commonOf(source, path), kind: 'absent', isWritten: false }
   return { ...commonOf(source, path), ...controlFor(source, path, declared, value) }
 }
 
-/** True for what a page may lack. A field of an unknown name is one that it should. */
-export const mayLack = (data: unknown, path: FieldPath): boolean => fieldAt(pageSchema, data, path)?.safeParse(undefined).success ?? true
+/** True for what a file may lack. A field of an unknown name is one that it should. */
+export const mayLack = ({ schema, data }: FileData, path: FieldPath): boolean => fieldAt(schema, data, path)?.safeParse(undefined).success ?? true
 
 /** Returns how a value is entered. */
-function controlFor(source: PageSource, path: FieldPath, declared: z.ZodType | undefined, value: unknown): EditableValue {
+function controlFor(source: Source, path: FieldPath, declared: z.ZodType | undefined, value: unknown): EditableValue {
   const isMissing = value === undefined
-  const isOptional = mayLack(source.data, path)
+  const isOptional = mayLack(source, path)
   const common = {
     value: isMissing || value === null ? '' : String(value).trimEnd(),
     isWritten: !isMissing || !isOptional,
@@ -60,7 +58,7 @@ function controlFor(source: PageSource, path: FieldPath, declared: z.ZodType | u
     isLong: false,
     hasLines: false,
   }
-  const schema = schemaAt(pageSchema, source.data, path)
+  const schema = schemaAt(source.schema, source.data, path)
   const { type, entries = {} } = schema ? defOf(schema) : { type: 'string' }
   if (type === 'enum') return { ...common, kind: 'choice', choices: Object.values(entries) }
   if (type === 'boolean') return { ...common, kind: 'choice', choices: ['true', 'false'] }
@@ -75,17 +73,17 @@ function controlFor(source: PageSource, path: FieldPath, declared: z.ZodType | u
 /** The maximum number of characters that a field of one line shows at once. */
 const maxShortLength = 40
 
-function commonOf({ data, takeMistakes }: PageSource, path: FieldPath): Pick<EditableField, 'path' | 'name' | 'about' | 'mistakes'> {
+function commonOf({ schema, data, takeMistakes }: Source, path: FieldPath): Pick<EditableField, 'path' | 'name' | 'about' | 'mistakes'> {
   const last = path.at(-1) ?? ''
-  const declared = fieldAt(pageSchema, data, path)
+  const declared = fieldAt(schema, data, path)
   const about = typeof last === 'string' && declared ? descriptionOf(declared) : undefined
   return { path, name: typeof last === 'number' ? String(last + 1) : last, mistakes: takeMistakes(path), about }
 }
 
 /** Returns the title of a group, or else the first line of its first text, as it is on the page. */
-function summaryOf({ data: root, tokens }: PageSource, path: FieldPath, data: Data): string {
+function summaryOf({ schema, data: root, tokens }: Source, path: FieldPath, data: Data): string {
   const isText = (name: string) => {
-    const declared = fieldAt(pageSchema, root, [...path, name])
+    const declared = fieldAt(schema, root, [...path, name])
     return declared !== undefined && ['text', 'markdown'].includes(roleOf(declared) ?? '')
   }
   const texts = Object.entries(data).filter(([name, value]) => typeof value === 'string' && isText(name))
@@ -95,7 +93,7 @@ function summaryOf({ data: root, tokens }: PageSource, path: FieldPath, data: Da
 }
 
 /** Returns a function that gives each mistake of a file to the first value that asks for it and contains its place. */
-function mistakesTaker(file: string, issues: readonly LocatedIssue[]): PageSource['takeMistakes'] {
+function mistakesTaker(file: string, issues: readonly LocatedIssue[]): Source['takeMistakes'] {
   let pending = issues.filter((issue) => issue.file === file)
   return (path) => {
     const taken = pending.filter((issue) => pathStartsWith(issue.path, path))

@@ -1,10 +1,11 @@
 import { block as blockUnion } from '../../../schema/index.ts'
 import { completionsOf } from '../../content/completionsOf.ts'
 import type { PlacedBlock } from '../../content/expandFragments.ts'
-import { type ContentFiles, isDraftFile, textOf } from '../../content/files.ts'
+import { filePathOf } from '../../content/filePages.ts'
+import { fileSchema } from '../../content/fileSchema.ts'
+import { type ContentFiles, isDraftFile, nameInFolder, textOf } from '../../content/files.ts'
 import type { LoadedSite } from '../../content/index.ts'
 import { notFoundPath } from '../../content/routes.ts'
-import { sharedPathOf } from '../../content/sharedPage.ts'
 import { read } from '../../content/yaml/read.ts'
 import { fingerprint } from '../../system/fingerprint.ts'
 import { blockHref } from '../catalogue/address.ts'
@@ -32,22 +33,21 @@ export function editablePage(
   if (!loaded || file === undefined) return undefined
   const text = textOf(content, file)
   const isDraft = isDraftFile(file)
-  const isShared = sharedPathOf(file) !== undefined
   const common = {
     file,
     sourceLocation: `${absolutePathOf(file)}:1:1`,
     revision: revisionOf(text),
-    ...(isDraft ? { publishing: 'publish' as const } : path === '/' || path === notFoundPath || isShared ? {} : { publishing: 'unpublish' as const }),
+    publishing: publishingFor(path, file),
     names: namesIn(content, loaded),
     facts: siteFacts(`${content.folder}/_site.yaml`, loaded, absolutePathOf),
     blockTypes: addableBlocks,
   }
   const { source, issues: yamlIssues } = read(file, new TextEncoder().encode(text))
   if (!source || yamlIssues.length > 0)
-    return { ...common, blocks: [], problem: 'The YAML of this page has a mistake. Once it is fixed, the page can be changed here.' }
-  const { fields, ...page } = editableFields(file, source.data, issues, loaded.siteIndex.tokens)
+    return { ...common, blocks: [], problem: 'The YAML of this file has a mistake. Once it is fixed, it can be changed here.' }
+  const { fields, ...page } = editableFields(file, { schema: fileSchema(nameInFolder(file)), data: source.data }, issues, loaded.siteIndex.tokens)
   const list = fields.find(({ name }) => name === 'blocks')
-  const isOffered = ({ name }: EditableField) => Object.hasOwn(source.data as object, name) || !(isShared || (name === 'publishOn' && !isDraft))
+  const isOffered = ({ name }: EditableField) => name !== 'publishOn' || isDraft || Object.hasOwn(source.data as object, name)
   const { blocks: written } = source.data as { blocks?: unknown }
   const data: WrittenBlock[] = Array.isArray(written) ? written : []
   const entries = list?.kind === 'list' ? list.entries : []
@@ -57,7 +57,7 @@ export function editablePage(
   const own = { ...page, mistakes: [...page.mistakes, ...listMistakes], fields: fields.filter((field) => field !== list && isOffered(field)) }
   return {
     ...common,
-    ...(isShared && own.fields.length + own.mistakes.length === 0 ? {} : { page: own }),
+    ...(own.fields.length + own.mistakes.length === 0 ? {} : { page: own }),
     blocks: entries.flatMap((block): EditableBlock[] => {
       const index = Number(block.path.at(-1))
       if (block.kind !== 'group') return []
@@ -67,11 +67,16 @@ export function editablePage(
           ...block,
           type: String(data[index]?.type),
           shown: places[index] ?? [],
-          ...(shared === undefined ? {} : { summary: String(data[index]?.name), shared: { file: shared, href: sharedPathOf(shared) ?? '' } }),
+          ...(shared === undefined ? {} : { summary: String(data[index]?.name), shared: { file: shared, href: filePathOf(shared) ?? '' } }),
         },
       ]
     }),
   }
+}
+
+function publishingFor(path: string, file: string): EditablePage['publishing'] {
+  if (isDraftFile(file)) return 'publish'
+  return path === '/' || path === notFoundPath || filePathOf(file) !== undefined ? undefined : 'unpublish'
 }
 
 /** The maximum number of names of a kind that are offered. */

@@ -1,19 +1,19 @@
-import { type BlockType, page as pageSchema } from '../../../schema/index.ts'
+import type { BlockType } from '../../../schema/index.ts'
+import type { FileData } from '../../content/fileSchema.ts'
 import { fieldAt } from '../../content/validation/introspect.ts'
 import { examples } from '../catalogue/examples.ts'
 import type { FieldPath } from '../messages.ts'
 
 /**
  * Returns an example of a list or a group that a block may have: one from the examples of its type, with as few entries as the schema allows.
- * @param data of the page
  * @param path where it would be: ["blocks", 0, "actions"]
  * @returns undefined if no example has one
  */
-export function exampleFor(data: unknown, path: FieldPath): unknown {
+export function exampleFor({ schema, data }: FileData, path: FieldPath): unknown {
   const [list, index, ...steps] = path
   const type = (data as { blocks?: ({ type?: BlockType } | null)[] } | undefined)?.blocks?.[Number(index)]?.type
   if (list !== 'blocks' || type === undefined) return undefined
-  const declared = fieldAt(pageSchema, data, path)
+  const declared = fieldAt(schema, data, path)
   for (const { fields } of examples.get(type) ?? [])
     for (const found of valuesAt(fields, steps)) {
       const shorter = Array.isArray(found) ? found.slice(0, 1) : found

@@ -35,14 +35,18 @@ export type PanelState = {
 }
 
 /** Returns the content of the panel: the fields of the page, then its blocks in order. */
-export function pageElement({ problem, page, blocks, blockTypes, names }: EditablePage, state: PanelState): HTMLElement[] {
+export function pageElement({ file, problem, page, blocks, blockTypes, names }: EditablePage, state: PanelState): HTMLElement[] {
   if (problem !== undefined) return [element('p', { class: 'problem' }, problem)]
+  const isSite = file.endsWith('/_site.yaml')
   return [
     ...Object.entries(names).map(([name, list]) =>
       element('datalist', { id: namesId(name) }, ...list.map(({ value, description = '' }) => element('option', { value }, description))),
     ),
-    ...(page ? [element('div', { class: 'block' }, ...expandable(page, '/', [element('b', {}, 'Page'), ` ${page.summary}`], state))] : []),
+    ...(page ? [element('div', { class: 'block' }, ...expandable(page, '/', [element('b', {}, isSite ? 'Site' : 'Page'), ` ${page.summary}`], state))] : []),
     element('ol', { 'aria-label': 'Blocks' }, ...blocks.map((block, index) => blockElement(block, index, blocks.length, blockTypes, state))),
+    ...(isSite
+      ? []
+      : [element('p', { class: 'everywhere' }, element('a', { href: '/_site' }, 'The menu, the footer, names and links'), ' are the same on every page.')]),
   ]
 }
 

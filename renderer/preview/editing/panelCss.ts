@@ -22,7 +22,9 @@ button:hover{border-color:currentColor}
 .fits li button{min-height:1.5rem;text-align:start;text-decoration:underline;text-underline-offset:.2em}
 .fits li>button:first-child{font-weight:600;color:light-dark(#1a2130,#edf0f5)}
 .content{flex:1;overflow-y:auto;overscroll-behavior:contain;padding-block-end:3rem}
-.problem,.content>.tools{padding:1rem}
+.problem,.everywhere,.content>.tools{padding:1rem}
+.everywhere{font-size:.875rem}
+.everywhere a{color:inherit}
 ol,ul{list-style:none}
 /* Long words make nothing wider than the panel. */
 .fields,.field,fieldset,fieldset li{grid-template-columns:minmax(0,1fr)}

@@ -1,7 +1,8 @@
-import { type BlockType, page as pageSchema } from '../../../schema/index.ts'
+import type { BlockType } from '../../../schema/index.ts'
 import { type Change, changeText } from '../../content/changes/change.ts'
 import type { FieldValue } from '../../content/changes/fields.ts'
-import { type ContentFiles, textOf } from '../../content/files.ts'
+import { type FileData, fileSchema } from '../../content/fileSchema.ts'
+import { type ContentFiles, nameInFolder, textOf } from '../../content/files.ts'
 import { fixText, isFixable } from '../../content/fixes.ts'
 import { pathStartsWith } from '../../content/issue.ts'
 import { expectedKind, fieldsIn, schemaAt } from '../../content/validation/introspect.ts'
@@ -29,7 +30,10 @@ export function fileChange(path: string, requested: RequestedChange, state: Site
   const before = textOf(content, file)
   if (revisionOf(before) !== requested.revision) return { refusal: changedMeanwhile }
   const { source } = read(file, new TextEncoder().encode(before))
-  const after = requested.action === 'fix' ? fixedText(before, requested, file, state) : changedText(before, changesFor(requested, source?.data))
+  const after =
+    requested.action === 'fix'
+      ? fixedText(before, requested, file, state)
+      : changedText(before, changesFor(requested, { schema: fileSchema(nameInFolder(file)), data: source?.data }))
   if (after === before) return undefined
   return after === undefined
     ? { refusal: refusalOf(requested) }
@@ -52,48 +56,48 @@ function changedText(text: string, changes: readonly Change[]): string | undefin
 }
 
 /** Returns ways to make a change, the best one first. */
-function changesFor(requested: Exclude<RequestedChange, { action: 'fix' }>, data: unknown): Change[] {
+function changesFor(requested: Exclude<RequestedChange, { action: 'fix' }>, source: FileData): Change[] {
   const { path } = requested
   switch (requested.action) {
     case 'write':
-      return writesFor(path, requested.value, data)
+      return writesFor(path, requested.value, source)
     case 'add':
-      return [{ action: 'add', path, value: exampleFor(data, path), ...placeFor(path, data) }]
+      return [{ action: 'add', path, value: exampleFor(source, path), ...placeFor(path, source) }]
     case 'insert':
       return [{ action: 'insert', path, entry: snippetOf(requested.type as BlockType).replaceAll(/^ {2}/gm, '') }]
     case 'remove':
-      return [requested, ...(isOnlyEntry(path, data) ? [{ action: 'remove', path: path.slice(0, -1) } as const] : [])]
+      return [requested, ...(isOnlyEntry(path, source) ? [{ action: 'remove', path: path.slice(0, -1) } as const] : [])]
     default:
       return [requested]
   }
 }
 
-function writesFor(path: FieldPath, value: string, data: unknown): Change[] {
+function writesFor(path: FieldPath, value: string, source: FileData): Change[] {
   // Copied from a PDF or a terminal, text has characters that nobody sees and no file may hold.
   const written = value.replaceAll(/\r\n?/g, '\n').replaceAll(new RegExp(nonPrintable, 'g'), '').replace(/^\n+/, '').trimEnd()
-  const write: Change = { action: 'write', path, value: typedValue(written, path, data), ...placeFor(path, data) }
-  return written === '' && mayLack(data, path) ? [{ action: 'remove', path }, write] : [write]
+  const write: Change = { action: 'write', path, value: typedValue(written, path, source), ...placeFor(path, source) }
+  return written === '' && mayLack(source, path) ? [{ action: 'remove', path }, write] : [write]
 }
 
 /** True for the only entry of a list that may be left out, and goes with it. */
-function isOnlyEntry(path: FieldPath, data: unknown): boolean {
+function isOnlyEntry(path: FieldPath, source: FileData): boolean {
   const list = path.slice(0, -1)
-  const entries = valueAt(data, list)
-  return Array.isArray(entries) && entries.length === 1 && mayLack(data, list)
+  const entries = valueAt(source.data, list)
+  return Array.isArray(entries) && entries.length === 1 && mayLack(source, list)
 }
 
 /** Returns what somebody meant by what was entered: a number where the field takes one. */
-function typedValue(written: string, path: FieldPath, data: unknown): FieldValue {
-  const schema = schemaAt(pageSchema, data, path)
+function typedValue(written: string, path: FieldPath, { schema: root, data }: FileData): FieldValue {
+  const schema = schemaAt(root, data, path)
   const kind = schema && expectedKind(schema)
   if (kind === 'number' && /^-?\d+(\.\d+)?$/.test(written)) return Number(written)
   return kind === 'boolean' && /^(true|false)$/.test(written) ? written === 'true' : written
 }
 
 /** Returns the field below which a new one is written: the last of those above it in the schema that is there. */
-function placeFor(path: FieldPath, data: unknown): { after?: string } {
+function placeFor(path: FieldPath, { schema: root, data }: FileData): { after?: string } {
   const group = path.slice(0, -1)
-  const schema = schemaAt(pageSchema, data, group)
+  const schema = schemaAt(root, data, group)
   const names = Object.keys((schema && fieldsIn(schema)) ?? {})
   const written = valueAt(data, group)
   const above = names.slice(0, Math.max(0, names.indexOf(String(path.at(-1))))).findLast((name) => written && Object.hasOwn(written as object, name))

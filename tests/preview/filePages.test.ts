@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sharedPathOf } from '../../renderer/content/sharedPage.ts'
+import { filePathOf } from '../../renderer/content/filePages.ts'
 import { editablePage } from '../../renderer/preview/editing/editablePage.ts'
 import { fileChange } from '../../renderer/preview/editing/requestedChange.ts'
 import { LiveSite } from '../../renderer/preview/liveSite.ts'
@@ -25,10 +25,12 @@ describe('shared blocks in the preview', () => {
   test.each([
     ['pages/_shared/promo.yaml', path],
     ['site/_shared/two-words.yaml', '/_shared/two-words'],
+    ['pages/_site.yaml', '/_site'],
     ['pages/index.yaml', undefined],
+    ['pages/rankings/_site.yaml.yaml', undefined],
     ['pages/shared/index.yaml', undefined],
   ])('%s is at %s', (name, expected) => {
-    expect(sharedPathOf(name)).toBe(expected)
+    expect(filePathOf(name)).toBe(expected)
   })
 
   test('have a page of their own, which says on which pages they are', () => {
@@ -89,5 +91,49 @@ describe('shared blocks in the preview', () => {
       textPlacesOf(at, [{ text: 'A shared panel', blockIndex: at === '/' ? blockIndex : 1, occurrence: 0 }], state, textOf)
     expect(places('/')).toMatchObject([{ location: `pages/${file}:3:12`, page: path }])
     expect(places(path, site.stateAt(path).loaded)).toMatchObject([{ location: `pages/${file}:3:12`, path: ['blocks', 0, 'title'] }])
+  })
+})
+
+describe('the facts of the site in the preview', () => {
+  const site = new LiveSite()
+  const content = testContent()
+  site.read(content)
+  const state = site.stateAt('/_site')
+  const page = editablePage('/_site', state, content, (name) => `/site/${name}`)
+  const facts = testFile('_site.yaml')
+
+  test('have a page of their own, with the header and the footer that they make', () => {
+    const { kind, html } = renderAddress('/_site', state, (name) => name)
+    expect(kind).toBe('page')
+    expect(html).toContain('What is changed here changes on every page.')
+    expect(html).toContain('<footer')
+    expect(site.stateAt('/').loaded?.siteIndex.hasPage('/_site')).toBe(false)
+  })
+
+  test('have the fields of their file, and no others', () => {
+    expect([page?.file, page?.publishing, page?.blocks]).toEqual(['pages/_site.yaml', undefined, []])
+    const names = page?.page?.fields.map(({ name }) => name) ?? []
+    expect(names).toEqual(expect.arrayContaining(['name', 'provider', 'navigation', 'footer', 'edition', 'links', 'tokens']))
+    expect(names).not.toContain('blocks')
+    expect(names).not.toContain('description')
+  })
+
+  test.each<[what: string, path: (string | number)[], value: string, from: string | RegExp, to: string]>([
+    ['a number', ['edition'], '2026', 'edition: 2025', 'edition: 2026'],
+    ['an entry of the menu', ['navigation', 0, 'label'], 'Start', /label: \w+/, 'label: Start'],
+    ['what a name of the site stands for', ['links', 'agency', 'href'], 'https://other.example', 'https://partner.example', 'https://other.example'],
+    ['what a word in braces stands for', ['tokens', 'greeting'], 'Hello', 'Good morning', 'Hello'],
+  ])('can be changed: %s', (_, path, value, from, to) => {
+    const made = fileChange('/_site', { action: 'write', path, value, revision: page?.revision ?? '' }, state, content)
+    expect(made).toMatchObject({ file: 'pages/_site.yaml', after: facts.replace(from, to) })
+  })
+
+  test('are where texts of the header and the footer are written', () => {
+    const { loaded } = site.stateAt('/services')
+    if (!loaded) throw new Error('The site has mistakes')
+    const [place] = textPlacesOf('/services', [{ text: 'A test.', blockIndex: undefined, occurrence: 0 }], loaded, (name) =>
+      testFile(name.slice('pages/'.length)),
+    )
+    expect(place).toMatchObject({ page: '/_site', location: expect.stringMatching(/^pages\/_site\.yaml:/) })
   })
 })
