@@ -39,21 +39,33 @@ export const page = z
       .array(topic)
       .max(4)
       .default([])
-      .describe('The topics of an article, as the list of its blog names them: [AI Strategy]. The first is its category.'),
+      .describe('The topics of an article, as the list of its blog names them: [AI Strategy]. The first is its category.')
+      .meta({ examples: [['AI Strategy']] }),
     card: z
       .strictObject({
         title: text().optional().describe("The title on cards. Without it, the page's title."),
         description: text().optional().describe("The text on cards. Without it, the page's description."),
         icon: icon().optional(),
         tone: tone().optional(),
-        tags: z.array(shortText(40)).max(3).default([]).describe('Categories shown on cards: [Finance].'),
+        tags: z
+          .array(shortText(40))
+          .max(3)
+          .default([])
+          .describe('Categories shown on cards: [Finance].')
+          .meta({ examples: [['Finance']] }),
         singular: shortText(20)
           .optional()
           .describe('What a page directly below this one is called: "Guide". Cards say so where pages of several kinds are together.'),
-        facts: z.array(fact()).max(6).default([]).describe('Facts on cards, each with a label: [{ label: Typical duration, value: 4 weeks }].'),
+        facts: z
+          .array(fact())
+          .max(6)
+          .default([])
+          .describe('Facts on cards, each with a label: [{ label: Typical duration, value: 4 weeks }].')
+          .meta({ examples: [[{ label: 'Typical duration', value: '4 weeks' }]] }),
       })
       .prefault({})
-      .describe('How this page looks as a card on other pages.'),
+      .describe('How this page looks as a card on other pages.')
+      .meta({ examples: [{ icon: 'bot' }] }),
     document: z
       .strictObject({
         format: shortText(40).describe('What kind of document: "PDF Guide", "Excel + PDF Guide".'),
@@ -63,8 +75,13 @@ export const page = z
         downloadWorkbook: shortText(60).optional().describe('What the button of the workbook says: "Download Calculator". Without it: "Download Workbook".'),
       })
       .optional()
-      .describe('Makes a PDF of this page. In it each chapter has an opening page and each of its sections a page.'),
-    aliases: z.array(address()).default([]).describe('Old addresses that redirect here: [/old-name].'),
+      .describe('Makes a PDF of this page. In it each chapter has an opening page and each of its sections a page.')
+      .meta({ examples: [{ format: 'PDF Guide', pages: 8 }] }),
+    aliases: z
+      .array(address())
+      .default([])
+      .describe('Old addresses that redirect here: [/old-name].')
+      .meta({ examples: [['/old-name']] }),
     noindex: z.boolean().default(false).describe('Keeps the page out of search engines and the sitemap.'),
     blocks: z.array(pageBlock).min(1, 'A page needs at least one block').describe('The sections of the page, from top to bottom.'),
   })

@@ -126,10 +126,21 @@ describe('the JSON Schemas that editors use', () => {
       if (typeof value !== 'object' || value === null) return
       const { pattern, patternErrorMessage, format } = value as Record<string, unknown>
       if ((typeof pattern === 'string' && typeof patternErrorMessage !== 'string') || typeof format === 'string') silent.push(at)
-      for (const [key, inner] of Object.entries(value)) visit(inner, `${at}.${key}`)
+      // Examples are data.
+      for (const [key, inner] of Object.entries(value)) if (key !== 'examples') visit(inner, `${at}.${key}`)
     }
     visit(json, '')
     expect(silent).toEqual([])
+  })
+
+  test('give examples that are valid', () => {
+    const examples = Object.entries(schemas).flatMap(([name, schema]) =>
+      [...everySchema(schema, name)].flatMap(([field, at]) =>
+        ((field.meta()?.examples ?? []) as unknown[]).map((example) => ({ at: placeOf(at), isValid: field.safeParse(example).success })),
+      ),
+    )
+    expect(examples.length).toBeGreaterThan(3)
+    expect(examples.filter(({ isValid }) => !isValid)).toEqual([])
   })
 
   test('contain every block, and start each with its required fields', () => {

@@ -5,16 +5,18 @@ import { examples } from '../catalogue/examples.ts'
 import type { FieldPath } from '../messages.ts'
 
 /**
- * Returns an example of a list or a group that a block may have: one from the examples of its type, with as few entries as the schema allows.
+ * Returns an example of a list or a group that a file may have: that of its schema, or one from the examples of its block, with as few
+ * entries as the schema allows.
  * @param path where it would be: ["blocks", 0, "actions"]
- * @returns undefined if no example has one
+ * @returns undefined if there is none
  */
 export function exampleFor({ schema, data }: FileData, path: FieldPath): unknown {
-  const [list, index, ...steps] = path
-  const type = (data as { blocks?: ({ type?: BlockType } | null)[] } | undefined)?.blocks?.[Number(index)]?.type
-  if (list !== 'blocks' || type === undefined) return undefined
   const declared = fieldAt(schema, data, path)
-  for (const { fields } of examples.get(type) ?? [])
+  const [example] = (declared?.meta()?.examples ?? []) as unknown[]
+  if (example !== undefined) return example
+  const [, index, ...steps] = path
+  const type = (data as { blocks?: ({ type?: BlockType } | null)[] } | undefined)?.blocks?.[Number(index)]?.type
+  for (const { fields } of (type && examples.get(type)) ?? [])
     for (const found of valuesAt(fields, steps)) {
       const shorter = Array.isArray(found) ? found.slice(0, 1) : found
       if (declared?.safeParse(shorter).success) return shorter

@@ -324,6 +324,20 @@ describe('a change', () => {
     expect(made).toMatchObject({ after: ranking.replace('contents: true\n', '') })
   })
 
+  test('adds each list and group that a page itself may have, which is valid', () => {
+    const { page } = pageAt('/rankings')
+    const absent = page?.page?.fields.filter(({ kind }) => kind === 'absent').map(({ name }) => name)
+    expect(absent).toEqual(['topics', 'card', 'document', 'aliases'])
+    for (const name of absent ?? []) {
+      const made = change({ action: 'add', path: [name] } as never)
+      if (!made || 'refusal' in made) throw new Error(`${name} is refused`)
+      const { page: changed } = pageAt('/rankings', { 'rankings/index.yaml': made.after })
+      // The PDF has another number of pages, and only its author knows its topics.
+      const messages = changed ? mistakesOf(fieldAt(changed, [name])) : ['nothing']
+      expect(messages.filter((message) => !/pages|topic/.test(message))).toEqual([])
+    }
+  })
+
   const withFaq = `${ranking}  - { type: faq, title: Questions, items: [{ question: Why?, answer: Because. }] }\n`
 
   test.each<[why: string, made: ReturnType<typeof change>, refusal: string | undefined]>([
@@ -344,7 +358,7 @@ describe('a change', () => {
       'the only entry',
     ],
     ['that adds a list that is there is refused', change({ action: 'add', path: ['blocks', 0, 'actions'] } as never), 'unusual way'],
-    ['that adds a list of which there is no example is refused', change({ action: 'add', path: ['aliases'] } as never), 'unusual way'],
+    ['that adds a list of which there is no example is refused', change({ action: 'add', path: ['blocks', 1, 'nothing'] } as never), 'unusual way'],
     ['to a text that lost a letter is refused', change({ action: 'write', path: ['title'], value: 'Caf\uFFFD' } as never), 'letter was lost'],
     ['of something that is not there is refused', change({ action: 'copy', path: ['blocks', 9] } as never), 'unusual way'],
     ['to what is there does nothing', change({ action: 'write', path: ['title'], value: 'The overall ranking' } as never), undefined],
