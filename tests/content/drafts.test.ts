@@ -347,6 +347,11 @@ describe('a draft that is published', () => {
       })
     })
 
+    test('stays where an old address of a page leads, which is reported in the file of that page', () => {
+      const result = publishDue({ '_drafts/audits.yaml': planned(draft, '2026-12-01'), '_drafts/other.yaml': planned(other, '2026-12-01') })
+      expect(result).toMatchObject({ published: ['/other'], kept: ['/audits'], issues: [{ file: 'pages/services/audits.yaml' }], placeholders: [] })
+    })
+
     test('stays together with the one that it links to', () => {
       const broken = planned(other.replace('prose', 'prosa'), '2026-12-01')
       expect(publishDue({ [audits]: planned(linking, '2026-12-01'), '_drafts/other.yaml': broken })).toMatchObject({

@@ -19,13 +19,15 @@ export function publishDueDrafts(content: ContentFiles, today: string): DuePubli
     const { issues, placeholders } = result
     if (issues.length + placeholders.length === 0) return { ...result, ...kept }
     const files = new Set([...issues, ...placeholders].map(({ file }) => file))
-    const isToBlame = (draft: string) => files.has(`${content.folder}/${draft}`)
-    // What is wrong in a file of others may be because of any of them.
-    const blamed = [...due.values()].some(isToBlame) ? isToBlame : () => true
-    kept.kept.push(...[...due].flatMap(([path, draft]) => (blamed(draft) ? [path] : [])))
+    const paths = [...due.keys()]
+    const withMistakes = paths.filter((path) => files.has(`${content.folder}/${due.get(path)}`))
+    // What is wrong in the file of a page is because of a draft that cannot be published alone either.
+    const blamed = withMistakes.length > 0 ? withMistakes : paths.filter((path) => publishDrafts(content, [path], today, cache).issues.length > 0)
+    const stopped = new Set(blamed.length > 0 ? blamed : paths)
+    kept.kept.push(...stopped)
     kept.issues.push(...issues)
     kept.placeholders.push(...placeholders)
-    due = new Map([...due].filter(([, draft]) => !blamed(draft)))
+    due = new Map([...due].filter(([path]) => !stopped.has(path)))
   }
 }
 
