@@ -136,7 +136,8 @@ export function removedField(text: string, map: YAMLMap, name: string): Edit | u
   const [above, pair, below] = [pairs[index - 1], pairs[index], pairs[index + 1]]
   if (!pair?.key.range || (!above && !below)) return undefined
   const start = pair.key.range[0]
-  const isFirstInLine = text.slice(lineStart(text, start), start).trim() === ''
+  const line = lineStart(text, start)
+  const isFirstInLine = text.slice(line, start).trim() === ''
   // The next one takes its place behind the dash or the bracket.
   if (below?.key.range && (map.flow || !isFirstInLine)) return [start, below.key.range[0], '']
   if (map.flow) return [endOf(above), endOf(pair), '']
@@ -144,7 +145,7 @@ export function removedField(text: string, map: YAMLMap, name: string): Edit | u
   const end = endOfField(text, pair, columnOf(text, start))
   const [lineBreak = ''] = /^\r?\n/.exec(text.slice(end, end + 2)) ?? []
   // The last line of a file may have no line break.
-  return lineBreak === '' && above ? [endOfLine(text, lineStart(text, start) - 1), end, ''] : [firstColumn(text, start), end + lineBreak.length, '']
+  return lineBreak === '' && above ? [endOfLine(text, lineStart(text, line - 1)), end, ''] : [firstColumn(text, start), end + lineBreak.length, '']
 }
 
 /** Returns the end of a field with the comments below it that are indented further. */

@@ -125,6 +125,10 @@ describe('a field', () => {
     expect(changeText(before, { action: 'remove', path: ['a'] })).toBe(after)
   })
 
+  test.each(['\n', '\r\n'])('in the last line, which ends without a line break, is removed with the one above it (%j)', (lineBreak) => {
+    expect(changeText(`b: 2${lineBreak}a: 1`, { action: 'remove', path: ['a'] })).toBe('b: 2')
+  })
+
   test.each([
     ['the only one', 'a:\n  b: 1\n', ['a', 'b']],
     ['what an alias repeats', page, ['blocks', 1, 'more']],
