@@ -5,7 +5,7 @@ import { listLines, listWrongCounts, pluralize, stillToBeWritten } from '../cont
 import { groupBy } from '../content/groupBy.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
-import { datesIn, type Publication, publishDrafts } from '../content/moves/publishDrafts.ts'
+import { datesIn, isDate, type Publication, publishDrafts } from '../content/moves/publishDrafts.ts'
 import { publishDueDrafts } from '../content/moves/publishDueDrafts.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
@@ -50,7 +50,7 @@ function publish({ pages, due }: FlagValues<typeof flags>, paths: string[]): num
   if (!isPrevented) return 0
   if (issues.length > 0) console.error(`${reportIssues(issues, content)}\n`)
   if (placeholders.length > 0) console.error(`${listPlaceholders(placeholders)}\n`)
-  console.error(result.kept ? `Not published, although they are due: ${result.kept.join(', ')}.` : 'Nothing was published.')
+  console.error(result.kept ? `Not published: ${result.kept.join(', ')}.` : 'Nothing was published.')
   return 1
 }
 
@@ -85,8 +85,8 @@ function listOfDrafts(content: ContentFiles): string {
       const isOfDraft = ({ file }: LocatedIssue) => file === `${folder}/${draft}`
       const [mistakes, unwritten] = [issues.filter(isOfDraft).length, texts.filter(isOfDraft).length]
       const missing = [...(mistakes > 0 ? [pluralize(mistakes, 'mistake')] : []), ...(unwritten > 0 ? [`${pluralize(unwritten, 'text')} to be written`] : [])]
-      const { planned = '' } = datesIn(draft, files.get(draft) ?? new Uint8Array())
-      return `  ${path.padEnd(width)}  ${planned.padEnd(10)}  ${missing.join(', ') || 'complete'}`
+      const { planned } = datesIn(draft, files.get(draft) ?? new Uint8Array())
+      return `  ${path.padEnd(width)}  ${(isDate(planned) ? planned : '').padEnd(10)}  ${missing.join(', ') || 'complete'}`
     }),
     '',
     `To publish one: npm run publish -- ${example}`,

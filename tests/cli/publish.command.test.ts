@@ -71,7 +71,7 @@ To publish one: npm run publish -- /prices
     expect(run('publish', '--due')).toMatchObject({
       status: 1,
       stdout: `/services/reviews is a page of the site now: ${pages}/services/reviews.yaml\n`,
-      stderr: `1 text is still to be written:\n  pages/_drafts/services/repairs.yaml, line 6\n\nNot published, although they are due: /services/repairs.\n`,
+      stderr: `1 text is still to be written:\n  pages/_drafts/services/repairs.yaml, line 6\n\nNot published: /services/repairs.\n`,
     })
     expect(read('services/reviews.yaml')).toBe(page('Reviews of work'))
     expect(has('_drafts/services/reviews.yaml')).toBe(false)

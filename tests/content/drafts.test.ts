@@ -338,6 +338,10 @@ describe('a draft that is published', () => {
       expect(publishDue({ [audits]: text })).toEqual({ ...none, published: expected })
     })
 
+    test.each(['""', '1.2.2027', '2026-11-31', '20261130', ''])('stays if its day is %j, which is no date, and says so', (day) => {
+      expect(publishDue({ [audits]: planned(draft, day) })).toMatchObject({ published: [], kept: [path], issues: [{ file: `pages/${audits}`, line: 3 }] })
+    })
+
     test('is published although another one is not complete', () => {
       const unwritten = planned(pageWith('"[Say what it is.]"', 'Another draft of a page'), '2026-12-01')
       expect(publishDue({ [audits]: planned(draft, '2026-12-01'), '_drafts/other.yaml': unwritten })).toMatchObject({

@@ -1,4 +1,5 @@
 import { isMap } from 'yaml'
+import { date } from '../../../schema/fields.ts'
 import { removedField, writtenValues } from '../changes/fields.ts'
 import { classifyFiles } from '../classifyFiles.ts'
 import type { ContentFiles } from '../files.ts'
@@ -53,7 +54,7 @@ export function publishDrafts(content: ContentFiles, paths: readonly string[], t
     const file = publishedName(draft)
     const bytes = content.files.get(draft) ?? new Uint8Array()
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-    const edits = [...schemaLineEdits(text, draft, file), ...(datesIn(draft, bytes).planned === undefined ? [] : dateEdits(text, today))]
+    const edits = [...schemaLineEdits(text, draft, file), ...(isDate(datesIn(draft, bytes).planned) ? dateEdits(text, today) : [])]
     const changed = applyEdits(text, edits)
     const bytesAfter = edits.length === 0 ? bytes : new TextEncoder().encode(changed)
     files.delete(draft)
@@ -87,11 +88,13 @@ function draftAt(path: string, { files, folder }: ContentFiles): string {
   throw new MoveError(`"${path}" is not a draft.${didYouMean(nearest(path, drafts.keys())) || ` The drafts are ${[...drafts.keys()].join(', ')}.`}`)
 }
 
-/** Returns the day on which a draft is to be published, and the date of publication that it states, as far as they can be read. */
-export function datesIn(draft: string, bytes: Uint8Array): { planned?: string; published?: string } {
-  const { publishOn, published } = (read(draft, bytes).source?.data ?? {}) as { publishOn?: unknown; published?: unknown }
-  return { ...(typeof publishOn === 'string' ? { planned: publishOn } : {}), ...(typeof published === 'string' ? { published } : {}) }
+/** Returns what a draft gives as the day on which it is to be published, which may be no date, and the date of publication that it states. */
+export function datesIn(draft: string, bytes: Uint8Array): { planned?: unknown; published?: string } {
+  const { publishOn: planned, published } = (read(draft, bytes).source?.data ?? {}) as { publishOn?: unknown; published?: unknown }
+  return { planned, ...(typeof published === 'string' ? { published } : {}) }
 }
+
+export const isDate = (value: unknown): value is string => date().safeParse(value).success
 
 /** Returns the edits that remove the day on which a draft is to be published, and write that day as its date of publication. */
 function dateEdits(text: string, today: string): Edit[] {

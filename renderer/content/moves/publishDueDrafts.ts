@@ -1,7 +1,7 @@
 import { classifyFiles } from '../classifyFiles.ts'
 import type { ContentFiles } from '../files.ts'
 import { IncrementalCache } from '../incrementalCache.ts'
-import { datesIn, type Publication, publishDrafts } from './publishDrafts.ts'
+import { datesIn, isDate, type Publication, publishDrafts } from './publishDrafts.ts'
 
 /** The drafts that are published, and those that stay, with what prevents it. */
 type DuePublication = Publication & { kept: string[] }
@@ -31,8 +31,9 @@ export function publishDueDrafts(content: ContentFiles, today: string): DuePubli
   }
 }
 
-/** Returns the drafts whose day has come: their files by address. */
+/** Returns the drafts whose day has come, or cannot be told: their files by address. */
 function dueDrafts({ files, folder }: ContentFiles, today: string): Map<string, string> {
   const { drafts } = classifyFiles([...files.keys()], folder)
-  return new Map([...drafts].filter(([, draft]) => (datesIn(draft, files.get(draft) ?? new Uint8Array()).planned ?? '9') <= today))
+  const isDue = (planned: unknown) => planned !== undefined && !(isDate(planned) && planned > today)
+  return new Map([...drafts].filter(([, draft]) => isDue(datesIn(draft, files.get(draft) ?? new Uint8Array()).planned)))
 }
