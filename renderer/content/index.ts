@@ -29,7 +29,7 @@ export type ReadySite = {
 /** A site that has been read as a whole, with all the facts of each page. */
 export type LoadedSite = Omit<ReadySite, 'summaries'> & { summaries: PageFacts[]; sharedFiles: SharedFiles }
 
-type SiteLoadResult = {
+export type SiteLoadResult = {
   /** The site as it is built, as far as it can be shown. */
   loaded?: LoadedSite
   /** The site as it would be with all drafts; undefined if there are none. */

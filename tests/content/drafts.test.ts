@@ -247,6 +247,11 @@ describe('a draft that is published', () => {
     ['it is one no more', { [published]: draft }, `"${path}" is public already: pages/${published}.`],
     ['it has a mistake', { [audits]: draft.replace('prose', 'prosa') }, expect.stringMatching(/^It cannot be published yet, because of line 6: "prosa"/)],
     [
+      'it has the title of a page',
+      { [audits]: draft, 'zebra.yaml': draft },
+      expect.stringMatching(/^It cannot be published yet, because of pages\/zebra\.yaml:1: pages\/_drafts\/services\/audits-of-data\.yaml has the same title/),
+    ],
+    [
       'texts are still to be written',
       { [audits]: `${pageWith('"[Say what it is.]"')}  - { type: prose, body: "[And this.]" }\n` },
       'It cannot be published yet: 2 texts are still to be written, lines 7, 8.',
@@ -307,6 +312,11 @@ describe('a draft that is published', () => {
     ])
   })
 
+  test('stays where it is while nobody can tell what it takes from the site', () => {
+    const changes = { '_site.yaml': 'a: [', [audits]: draft.replace('first.', 'first, {partner}.') }
+    expect(publish(changes).issues).toMatchObject([{ file: 'pages/_site.yaml', line: 1 }])
+  })
+
   test('cannot say on a day that it is not public yet', () => {
     const { issues } = loadSite(testContent({ [published]: draft.replace('blocks:', 'publishOn: 2026-11-30\nblocks:') }))
     expect(issues).toMatchObject([{ code: 'invalid-value', file: `pages/${published}`, line: 3, message: expect.stringContaining('is public already') }])
@@ -351,9 +361,39 @@ describe('a draft that is published', () => {
       })
     })
 
-    test('stays where an old address of a page leads, which is reported in the file of that page', () => {
-      const result = publishDue({ '_drafts/audits.yaml': planned(draft, '2026-12-01'), '_drafts/other.yaml': planned(other, '2026-12-01') })
-      expect(result).toMatchObject({ published: ['/other'], kept: ['/audits'], issues: [{ file: 'pages/services/audits.yaml' }], placeholders: [] })
+    const titled = (title: string) => planned(pageWith('Text.', title), '2026-12-01')
+
+    test.each<[what: string, changes: Parameters<typeof testContent>[0], kept: string[], mistake: object]>([
+      [
+        'an address that redirects to a page',
+        {
+          '_drafts/process.yaml': titled('A draft of a process'),
+          'services/audits.yaml': testFile('services/audits.yaml').replace(/aliases: .*/, 'aliases: [/process]'),
+        },
+        ['/process'],
+        { file: 'pages/services/audits.yaml', message: expect.stringContaining('is the address of pages/_drafts/process.yaml.') },
+      ],
+      [
+        'the title of a page',
+        { '_drafts/again.yaml': titled('A page of the same title'), 'same.yaml': pageWith('Text.', 'A page of the same title') },
+        ['/again'],
+        { code: 'duplicate-title', file: 'pages/same.yaml' },
+      ],
+      [
+        'the title of another one',
+        { '_drafts/again.yaml': titled('A page of the same title'), '_drafts/same.yaml': titled('A page of the same title') },
+        ['/same'],
+        { code: 'duplicate-title', file: 'pages/_drafts/same.yaml', message: expect.stringContaining('pages/_drafts/again.yaml') },
+      ],
+    ])('stays alone if it has %s', (_, changes, kept, mistake) => {
+      const result = publishDue({ ...changes, [audits]: planned(draft, '2026-12-01') })
+      expect(result.published).toContain(path)
+      expect(result.kept).toEqual(kept)
+      expect(result.issues[0]).toMatchObject(mistake)
+    })
+
+    test('stays while the facts of the site cannot be read', () => {
+      expect(publishDue({ [audits]: planned(draft, '2026-12-01'), '_site.yaml': 'a: [' })).toMatchObject({ published: [], kept: [path] })
     })
 
     test('stays together with the one that it links to', () => {
@@ -383,6 +423,10 @@ describe('a page that becomes a draft', () => {
     const linking = `${testFile('rankings/index.yaml')}  - type: prose\n    body: See [that](/resources/blog/post-2).\n`
     expect(unpublish({ 'rankings/index.yaml': linking }).issues).toMatchObject([{ code: 'missing-page', file: 'pages/rankings/index.yaml' }])
     expect(unpublish({}, '/services').issues).toContainEqual(expect.objectContaining({ file: 'pages/services/audits.yaml' }))
+  })
+
+  test('stays public while nobody can tell where the site needs it', () => {
+    expect(unpublish({ '_site.yaml': 'a: [' }).issues).toMatchObject([{ file: 'pages/_site.yaml', line: 1 }])
   })
 
   test('does not mind mistakes that are there anyway', () => {

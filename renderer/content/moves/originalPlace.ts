@@ -4,8 +4,11 @@ import { type Edit, toOriginalOffset } from '../yaml/edits.ts'
 /** A file that was changed: its name before, and its text before and after. */
 export type ChangedFile = { file: string; text: string; changed: string; edits: readonly Edit[] }
 
-/** Maps an issue of a changed file, which will not be written, to the file that the author has. */
-export function mapToOriginal(issue: LocatedIssue, change: ChangedFile | undefined): LocatedIssue {
+/** Maps an issue of files as they will not be written to those that the author has. @param changes by the name of the file as it would be */
+export function mapToOriginal(found: LocatedIssue, changes: ReadonlyMap<string, ChangedFile>): LocatedIssue {
+  const message = [...changes].reduce((text, [name, { file }]) => text.replaceAll(name, file), found.message)
+  const issue = { ...found, message }
+  const change = changes.get(issue.file)
   if (!change) return issue
   const { file, text, changed, edits } = change
   const positionBefore = (line: number, column: number) => {

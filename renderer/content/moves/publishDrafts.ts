@@ -13,6 +13,7 @@ import { applyEdits, type Edit } from '../yaml/edits.ts'
 import { pairAt } from '../yaml/nodes.ts'
 import { parsePositions, read } from '../yaml/read.ts'
 import { MoveError } from './checkMove.ts'
+import { knownMistakes } from './knownMistakes.ts'
 import { type ChangedFile, mapToOriginal } from './originalPlace.ts'
 import { schemaLineEdits } from './schemaLine.ts'
 
@@ -64,9 +65,9 @@ export function publishDrafts(content: ContentFiles, paths: readonly string[], t
     return { path, file, ...(published === undefined ? {} : { published }) }
   })
   const names = new Set([...changes.values()].map(({ file }) => file))
-  const known = new Set(before.issues.map(issueKey))
+  const known = knownMistakes(before, folder)
   const caused = loadSite({ ...content, files }, cache)
-    .issues.map((issue) => mapToOriginal(issue, changes.get(issue.file)))
+    .issues.map((issue) => mapToOriginal(issue, changes))
     .filter((issue) => names.has(issue.file) || !known.has(issueKey(issue)))
   return {
     files,

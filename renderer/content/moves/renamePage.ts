@@ -65,7 +65,7 @@ export function renamePage(content: ContentFiles, from: string, to: string, cach
     moved,
     rewritten,
     wrongCounts: after.issues.filter((issue) => isWrongCount(issue) && !before.issues.some(({ message }) => message === issue.message)),
-    issues: mistakes.map((issue) => mapToOriginal(issue, changes.get(issue.file))),
+    issues: mistakes.map((issue) => mapToOriginal(issue, changes)),
   }
 }
 

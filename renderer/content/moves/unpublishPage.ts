@@ -8,6 +8,7 @@ import { isWrongCount } from '../rules/entryCounts.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { applyEdits } from '../yaml/edits.ts'
 import { MoveError } from './checkMove.ts'
+import { knownMistakes } from './knownMistakes.ts'
 import { schemaLineEdits } from './schemaLine.ts'
 
 type Withdrawal = {
@@ -35,7 +36,7 @@ export function unpublishPage(content: ContentFiles, path: string, cache = new I
   const edits = schemaLineEdits(text, page, file)
   const files = new Map(content.files).set(file, edits.length === 0 ? bytes : new TextEncoder().encode(applyEdits(text, edits)))
   files.delete(page)
-  const known = new Set(before.issues.map(issueKey))
+  const known = knownMistakes(before, content.folder)
   const nameOf = (issue: LocatedIssue) => (issue.file === `${content.folder}/${file}` ? { ...issue, file: `${content.folder}/${page}` } : issue)
   const caused = loadSite({ ...content, files }, cache).issues.filter((issue) => !known.has(issueKey(nameOf(issue))))
   return { files, file, issues: caused.filter((issue) => !isWrongCount(issue)), wrongCounts: caused.filter(isWrongCount) }

@@ -3,6 +3,7 @@ import { listLines, pluralize, stillToBeWritten } from '../../content/format.ts'
 import { MoveError } from '../../content/moves/checkMove.ts'
 import { publishDrafts } from '../../content/moves/publishDrafts.ts'
 import { unpublishPage } from '../../content/moves/unpublishPage.ts'
+import { draftsFolder } from '../../content/routes.ts'
 import { today } from '../../system/dates.ts'
 import type { PublishingAction } from '../messages.ts'
 
@@ -23,7 +24,10 @@ export function publication(path: string, action: PublishingAction, content: Con
 function published(path: string, content: ContentFiles): Outcome {
   const { files, drafts, issues, placeholders } = publishDrafts(content, [path], today())
   const [issue] = issues
-  if (issue) return { refusal: `It cannot be published yet, because of line ${issue.line}: ${issue.message}` }
+  if (issue) {
+    const isItsOwn = drafts.some(({ file }) => issue.file === `${content.folder}/${draftsFolder}${file}`)
+    return { refusal: `It cannot be published yet, because of ${isItsOwn ? `line ${issue.line}` : `${issue.file}:${issue.line}`}: ${issue.message}` }
+  }
   if (placeholders.length > 0) return { refusal: `It cannot be published yet: ${stillToBeWritten(placeholders)}, ${listLines(placeholders)}.` }
   return {
     files,
