@@ -144,7 +144,8 @@ iframe{display:block;width:100%;height:20rem;border:1px solid light-dark(#c5cad3
 
 /** Makes each frame as high as what it shows, and outlines the texts that the other version does not have. */
 const script = `
-const loaded = (frame) => new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+const isLoaded = ({ contentDocument: { URL, readyState } }) => URL === 'about:srcdoc' && readyState === 'complete'
+const loaded = (frame) => new Promise((resolve) => (isLoaded(frame) ? resolve() : frame.addEventListener('load', resolve, { once: true })))
 const isText = ({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim() !== ''
 const textsIn = ({ contentDocument }) => [...contentDocument.body.querySelectorAll('*')].filter(({ childNodes }) => [...childNodes].some(isText))
 const outline = (texts, others) => {
