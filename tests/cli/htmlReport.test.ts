@@ -30,8 +30,8 @@ const audits = 'services/audits.yaml'
 const retitled = { [audits]: testFile(audits).replace('Process audits', 'Reviews & audits') }
 
 describe('a report of what changed', () => {
-  test('shows a block of each page that looks different, before and now, with the page that lists a changed one', () => {
-    const [hub, page] = sectionsOf(reportOf({ [audits]: retitled[audits].replace('With care.', 'With more <care>.') })).filter(({ path }) =>
+  test('shows a block of each page that looks different, before and now, and last the page that lists a changed one', () => {
+    const [page, hub] = sectionsOf(reportOf({ [audits]: retitled[audits].replace('With care.', 'With more <care>.') })).filter(({ path }) =>
       path?.startsWith('/services'),
     )
     expect(hub).toMatchObject({ path: '/services', content: expect.stringContaining('Its own file is as it was') })

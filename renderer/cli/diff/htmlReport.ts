@@ -76,11 +76,11 @@ type ChangedPage = {
   differences: BlockDiff[]
 }
 
-/** Returns the pages whose files changed, and those that look different because others did, by address. */
+/** Returns the pages whose files changed, then those that look different because others did, each by address. */
 function changedPages(files: readonly FileDiff[], { before, after }: ShownSites): ChangedPage[] {
   const diffs = new Map(files.filter(({ kind }) => kind === 'page').map((diff) => [diff.name, diff]))
-  const paths = new Set([...diffs.keys(), ...(after?.loaded.summaries.map(({ path }) => path) ?? [])])
-  return [...paths].sort().flatMap((path): ChangedPage[] => {
+  const paths = new Set([...[...diffs.keys()].sort(), ...(after?.loaded.summaries.map(({ path }) => path).sort() ?? [])])
+  return [...paths].flatMap((path): ChangedPage[] => {
     const diff = diffs.get(path)
     const old = before?.loaded.resolve(diff?.movedFrom ?? path)
     const now = after?.loaded.resolve(path)
