@@ -114,10 +114,10 @@ const doneWords: Record<RequestedChange['action'], string> = {
   fix: 'fixed',
 }
 
-/** "title", "rankingTable", or "entry 2 of agencies". */
+/** "title", "rankingTable", or "Entry 2 of agencies"; what is fixed may be in no field. */
 function nameOf(requested: RequestedChange, data: unknown): string {
   const { path } = requested
-  const last = path.at(-1) ?? ''
+  const last = path.at(-1) ?? 'Mistake'
   if (requested.action === 'insert') return requested.type
   if (typeof last === 'string') return last
   const list = path.at(-2)

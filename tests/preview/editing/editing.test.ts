@@ -370,6 +370,7 @@ describe('a change', () => {
     ['a value', 'tone: teal', 'tone: teel', ['blocks', 1, 'tone'], 'Write teal', 'tone'],
     ['a name', 'contents: true', 'contnets: true', ['contnets'], 'Write contents', 'contnets'],
     ['a type', '- { type: prose', '- { type: prosa', ['blocks', 2, 'type'], 'Write prose', 'type'],
+    ['what is in no field', 'title: ', 'Sure, here is the page:\ntitle: ', [], 'Fix it', 'Mistake'],
   ])('fixes %s', (_, right, wrong, path, fix, fixed) => {
     const text = ranking.replace('type: rankingTable\n', 'type: rankingTable\n    tone: teal\n')
     const { page } = pageAt('/rankings', { 'rankings/index.yaml': text.replace(right, wrong) })
