@@ -501,6 +501,18 @@ test('a page whose YAML has a mistake says so, until it is fixed', () =>
     await panel(page).getByText('hero', { exact: true }).waitFor()
   }))
 
+test('the kinds of blocks that can be added can be read on a phone with text twice as large', () =>
+  withPage({ viewport: phone, bypassCSP: true }, async (page) => {
+    await openPanel(page)
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
+    await panel(page).getByRole('button', { name: 'Add a block below' }).click()
+    const list = panel(page).getByRole('list', { name: 'Kinds of blocks' })
+    await expect.poll(() => list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    const choice = list.getByRole('button').first()
+    await expect.poll(() => choice.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(150)
+  }))
+
 test.each([
   ['light', desktop],
   ['dark', phone],

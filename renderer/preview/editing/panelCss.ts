@@ -50,9 +50,9 @@ fieldset li{display:grid;gap:.25rem;padding-block:.25rem}
 .picker{display:grid;gap:.5rem;padding:.5rem;background:light-dark(#f3f5f9,#0e131d);border-radius:6px}
 .picker a{color:inherit;font-size:.875rem}
 .picker ul{max-height:26rem;overflow-y:auto}
-.picker li{position:relative;display:grid;grid-template-columns:8rem minmax(0,1fr);gap:.75rem;padding:.25rem}
+.picker li{position:relative;display:flex;flex-wrap:wrap;gap:.25rem .75rem;padding:.25rem}
 .picker li:hover{background:light-dark(#e4e9f3,#1c2433)}
-.picker button{font-size:.875rem;text-align:start;align-content:start}
+.picker button{flex:1 1 7rem;min-width:0;font-size:.875rem;text-align:start;overflow-wrap:anywhere}
 .picker li button::before{content:'';position:absolute;inset:0}
 .picture{width:8rem;height:5rem;overflow:hidden;border:1px solid light-dark(#dfe3ea,#2b3446);border-radius:4px}
 .picture iframe{width:40rem;height:25rem;border:0;transform:scale(.2);transform-origin:0 0}
