@@ -158,7 +158,7 @@ if (hot) {
     (event) => {
       const { target, altKey } = event
       if (!(target instanceof Element) || !document.body.contains(target)) return
-      const isPointed = editPanel.isOpen && !target.closest('a, button, input, select, textarea, summary, label')
+      const isPointed = editPanel.isOpen && !target.closest('a, button, input, select, textarea, header summary, label')
       if (!altKey && !isPointed) return
       if (altKey) event.preventDefault()
       event.stopPropagation()

@@ -158,6 +158,19 @@ describe('a page is edited', () => {
       await expect.poll(() => opened.length).toBe(1)
     }))
 
+  test('where a question is clicked, which opens as well', () =>
+    withPage({}, async (page) => {
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'hero' }).first().click()
+      await panel(page).getByRole('button', { name: 'Add a block below' }).first().click()
+      await panel(page).getByRole('list', { name: 'Kinds of blocks' }).getByRole('button', { name: 'faq' }).click()
+      const text = page.locator('main summary').getByText('How long does it take?')
+      await text.click()
+      const question = panel(page).getByLabel('question')
+      await expect.poll(() => question.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(true)
+      expect(await text.evaluate((part) => part.closest('details')?.open)).toBe(true)
+    }))
+
   test('where its texts come from: another page, the facts of the site, a word in braces', () =>
     withPage({}, async (page) => {
       const opened = await interceptEditor(page)
