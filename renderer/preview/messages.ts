@@ -139,8 +139,11 @@ export type RequestedChange = {
   revision: string
 } & ({ action: 'write'; value: string } | { action: 'add' } | { action: 'fix'; message: string } | Reordering)
 
-/** What became of a change, as a sentence. */
-export type ChangeResult = { text: string; isDone: boolean }
+/** Why nothing was done, and the field that is to be changed first, if there is one. */
+export type Refusal = { refusal: string; path?: FieldPath }
+
+/** What became of a change, as a sentence, and the field that is to be changed first. */
+export type ChangeResult = { text: string; isDone: boolean; path?: FieldPath | undefined }
 
 /** What is said of a change in another state of a file than its author saw. */
 export const changedMeanwhile = 'The file was changed meanwhile, so nothing was done. Do it again.'

@@ -16,6 +16,7 @@ import {
   type OverlayMistake,
   type PreviewDocument,
   type PublishingAction,
+  type Refusal,
   type RequestedChange,
   type RequestedFix,
   type ShownText,
@@ -48,7 +49,7 @@ type Modules = typeof import('./liveSite.ts') &
 type Write = { files: ContentFiles['files']; done: string; record?(): void }
 
 /** What to write, why nothing is written, or undefined if there is nothing to write. */
-type RequestedWrite = Write | { refusal: string } | undefined
+type RequestedWrite = Write | Refusal | undefined
 
 const sources = ['liveSite.ts', 'renderAddress.tsx', 'textPlacesOf.ts', 'editing/editablePage.ts', 'editing/requestedChange.ts', 'editing/publication.ts']
 
@@ -215,7 +216,7 @@ export class Preview {
     await this.#queue
     try {
       const change = changeOf()
-      const result = change && ('refusal' in change ? { text: change.refusal, isDone: false } : await this.#apply(change))
+      const result = change && ('refusal' in change ? { text: change.refusal, isDone: false, path: change.path } : await this.#apply(change))
       // What can be undone may have been forgotten.
       if (!result?.isDone && viewer.isEditing) this.#sendEditable(viewer)
       viewer.send('preview:changed', { result })

@@ -244,8 +244,19 @@ describe('a draft that is published', () => {
   })
 
   test.each([
-    ['it is one no more', { [published]: draft }, `"${path}" is public already: pages/${published}.`],
-    ['it has a mistake', { [audits]: draft.replace('prose', 'prosa') }, expect.stringMatching(/^It cannot be published yet, because of line 6: "prosa"/)],
+    ['it is one no more', { [published]: draft }, `"${path}" is public already: pages/${published}.`, undefined],
+    [
+      'another page redirects from its address',
+      { [audits]: draft, 'other.yaml': draft.replace('blocks:', `aliases: [${path}]\nblocks:`) },
+      expect.stringMatching(/^It cannot be published yet, because of pages\/other\.yaml:\d+: /),
+      undefined,
+    ],
+    [
+      'it has a mistake',
+      { [audits]: draft.replace('prose', 'prosa') },
+      expect.stringMatching(/^It cannot be published yet, because of line 6: "prosa"/),
+      ['blocks', 1, 'type'],
+    ],
     [
       'it has the title of a page',
       { [audits]: draft, 'zebra.yaml': draft },
@@ -255,9 +266,10 @@ describe('a draft that is published', () => {
       'texts are still to be written',
       { [audits]: `${pageWith('"[Say what it is.]"')}  - { type: prose, body: "[And this.]" }\n` },
       'It cannot be published yet: 2 texts are still to be written, lines 7, 8.',
+      ['blocks', 1, 'body'],
     ],
-  ])('is refused by the edit panel if %s', (_, changes, refusal) => {
-    expect(publication(path, 'publish', testContent(changes))).toEqual({ refusal })
+  ])('is refused by the edit panel if %s, with the field to change first', (_, changes, refusal, field) => {
+    expect(publication(path, 'publish', testContent(changes))).toEqual({ refusal, path: field })
   })
 
   test('names the titles that it makes untrue', () => {

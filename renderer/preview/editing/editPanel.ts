@@ -4,7 +4,7 @@ import type { LongText } from '../fit/fitCheck.ts'
 import type { ChangeResult, EditablePage, FieldPath, PublishingAction, RequestedChange, TextPlace } from '../messages.ts'
 import { BlockHighlight } from './blockHighlight.ts'
 import { FitSummary, fitNote } from './fitNotes.ts'
-import { keyAfter, keyOf, type ListChange } from './keys.ts'
+import { keyAfter, keyOf, type ListChange, pageKey } from './keys.ts'
 import { type Action, mistakesNote, type PanelState, pageElement } from './pageElement.ts'
 import { panelCss } from './panelCss.ts'
 
@@ -138,6 +138,7 @@ export class EditPanel {
     this.#reordering = undefined
     this.#isWaiting = false
     if (this.#pending.length === 0) this.#isMoving = false
+    if (result?.path?.length) this.reveal(result.path)
     this.#sendNext()
   }
 
@@ -154,6 +155,7 @@ export class EditPanel {
 
   /** Opens a field, such as one that was clicked in the page. */
   reveal(path: FieldPath) {
+    if (path[0] !== 'blocks') this.#expanded.add(pageKey)
     for (let length = 2; length <= path.length; length++) this.#expanded.add(keyOf(path.slice(0, length)))
     this.#nextFocus = keyOf(path)
     this.#render()

@@ -3,6 +3,9 @@ import type { FieldPath, Reordering } from '../messages.ts'
 /** Returns a key that names a value, an entry or a control of it. */
 export const keyOf = (path: FieldPath, control = '') => path.join('/') + control
 
+/** Names the fields of the page itself. */
+export const pageKey = '/'
+
 /** A change of the entries of a list, by the path of one of them. */
 export type ListChange = Reordering & { path: FieldPath }
 

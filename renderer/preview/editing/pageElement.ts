@@ -11,7 +11,7 @@ import type {
   RequestedChange,
   SiteFact,
 } from '../messages.ts'
-import { keyOf } from './keys.ts'
+import { keyOf, pageKey } from './keys.ts'
 
 /** What to do with a value or an entry. */
 export type Action = RequestedChange extends infer R ? (R extends RequestedChange ? Omit<R, 'revision' | 'path'> : never) : never
@@ -42,7 +42,7 @@ export function pageElement({ file, problem, page, blocks, blockTypes, names }: 
     ...Object.entries(names).map(([name, list]) =>
       element('datalist', { id: namesId(name) }, ...list.map(({ value, description = '' }) => element('option', { value }, description))),
     ),
-    ...(page ? [element('div', { class: 'block' }, ...expandable(page, '/', [element('b', {}, isSite ? 'Site' : 'Page'), ` ${page.summary}`], state))] : []),
+    ...(page ? [element('div', { class: 'block' }, ...expandable(page, pageKey, [element('b', {}, isSite ? 'Site' : 'Page'), ` ${page.summary}`], state))] : []),
     element('ol', { 'aria-label': 'Blocks' }, ...blocks.map((block, index) => blockElement(block, index, blocks.length, blockTypes, state))),
     ...(isSite
       ? []

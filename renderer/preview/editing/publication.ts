@@ -1,14 +1,15 @@
 import type { ContentFiles } from '../../content/files.ts'
 import { listLines, pluralize, stillToBeWritten } from '../../content/format.ts'
+import type { LocatedIssue } from '../../content/issue.ts'
 import { MoveError } from '../../content/moves/checkMove.ts'
 import { publishDrafts } from '../../content/moves/publishDrafts.ts'
 import { unpublishPage } from '../../content/moves/unpublishPage.ts'
 import { draftsFolder } from '../../content/routes.ts'
 import { today } from '../../system/dates.ts'
-import type { PublishingAction } from '../messages.ts'
+import type { FieldPath, PublishingAction, Refusal } from '../messages.ts'
 
 /** The files as they should be, and a sentence that says what has become of the page; or one that says what prevents it. */
-type Outcome = { files: ContentFiles['files']; done: string } | { refusal: string }
+type Outcome = { files: ContentFiles['files']; done: string } | Refusal
 
 /** Makes a page of a draft, or a draft of a page. Writes no file. */
 export function publication(path: string, action: PublishingAction, content: ContentFiles): Outcome {
@@ -25,10 +26,13 @@ function published(path: string, content: ContentFiles): Outcome {
   const { files, drafts, issues, placeholders } = publishDrafts(content, [path], today())
   const [issue] = issues
   if (issue) {
-    const isItsOwn = drafts.some(({ file }) => issue.file === `${content.folder}/${draftsFolder}${file}`)
-    return { refusal: `It cannot be published yet, because of ${isItsOwn ? `line ${issue.line}` : `${issue.file}:${issue.line}`}: ${issue.message}` }
+    const isOfDraft = drafts.some(({ file }) => issue.file === `${content.folder}/${draftsFolder}${file}`)
+    const place = isOfDraft ? `line ${issue.line}` : `${issue.file}:${issue.line}`
+    return { refusal: `It cannot be published yet, because of ${place}: ${issue.message}`, ...(isOfDraft && { path: fieldPath(issue) }) }
   }
-  if (placeholders.length > 0) return { refusal: `It cannot be published yet: ${stillToBeWritten(placeholders)}, ${listLines(placeholders)}.` }
+  const [placeholder] = placeholders
+  if (placeholder)
+    return { refusal: `It cannot be published yet: ${stillToBeWritten(placeholders)}, ${listLines(placeholders)}.`, path: fieldPath(placeholder) }
   return {
     files,
     done: drafts
@@ -39,6 +43,8 @@ function published(path: string, content: ContentFiles): Outcome {
       .join(' '),
   }
 }
+
+const fieldPath = ({ path }: LocatedIssue) => path as FieldPath
 
 /** More places are no help. */
 const maxPlaces = 5
