@@ -1,5 +1,5 @@
 import type { ContentFiles } from '../content/files.ts'
-import { type Fix, fixContent, isFixable } from '../content/fixes.ts'
+import { type Fix, fixContent, isFixable, listFixes } from '../content/fixes.ts'
 import { githubAnnotation, listLines, pluralize, stillToBeWritten } from '../content/format.ts'
 import { groupBy } from '../content/groupBy.ts'
 import { loadSite } from '../content/index.ts'
@@ -78,7 +78,7 @@ function summarizeFixes(fixes: readonly Fix[]): string {
   const files = new Set(fixes.map(({ file }) => file)).size
   return [
     `Fixed ${pluralize(fixes.length, 'mistake')} in ${pluralize(files, 'file')}:`,
-    ...fixes.map(({ file, line, column, change }) => `  ${file}:${line}:${column}  ${change}`),
+    ...listFixes(fixes),
     'Read these places again: each is the likeliest guess at what was meant.',
   ].join('\n')
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { classifyFiles } from '../content/classifyFiles.ts'
 import type { ContentFiles } from '../content/files.ts'
+import { type Fix, listFixes } from '../content/fixes.ts'
 import { listLines, listWrongCounts, pluralize, stillToBeWritten } from '../content/format.ts'
 import { groupBy } from '../content/groupBy.ts'
 import { loadSite } from '../content/index.ts'
@@ -38,7 +39,9 @@ function publish({ pages, due }: FlagValues<typeof flags>, paths: string[]): num
     console.log(listOfDrafts(content))
     return 0
   }
-  const result: Publication & { kept?: string[] } = due ? publishDueDrafts(content, today()) : orUsageError(() => publishDrafts(content, paths, today()))
+  const result: Publication & { kept?: string[]; fixes?: Fix[] } = due
+    ? publishDueDrafts(content, today())
+    : orUsageError(() => publishDrafts(content, paths, today()))
   const { drafts, issues, placeholders } = result
   const isPrevented = issues.length + placeholders.length > 0
   if (drafts.length > 0 && (due || !isPrevented)) {
@@ -54,11 +57,12 @@ function publish({ pages, due }: FlagValues<typeof flags>, paths: string[]): num
   return 1
 }
 
-function summaryOf(folder: string, { drafts, wrongCounts }: Publication): string {
+function summaryOf(folder: string, { drafts, wrongCounts, fixes = [] }: Publication & { fixes?: Fix[] }): string {
   const dateNote = (published: string | undefined) =>
     published === undefined || published === today() ? '' : `\n  It says that it was published on ${published}.`
   return [
     ...drafts.map(({ path, file, published }) => `${path} is a page of the site now: ${posix.join(folder, file)}${dateNote(published)}`),
+    ...(fixes.length > 0 ? ['', 'Corrected, because it was not true any more; read what else these pages count:', ...listFixes(fixes)] : []),
     ...(wrongCounts.length > 0 ? ['', ...listWrongCounts(wrongCounts)] : []),
   ]
     .join('\n')

@@ -14,6 +14,8 @@ export const isFixable = (issue: LocatedIssue): issue is FixableIssue =>
 /** A mistake that was fixed, where it was, and what has been changed. */
 export type Fix = Pick<LocatedIssue, 'file' | 'line' | 'column'> & { change: string }
 
+export const listFixes = (fixes: readonly Fix[]): string[] => fixes.map(({ file, line, column, change }) => `  ${file}:${line}:${column}  ${change}`)
+
 /** What one fix leaves may be the next mistake, such as a misspelt name whose value is misspelt too. In longer chains something else is wrong. */
 const maxRounds = 6
 

@@ -261,6 +261,7 @@ describe('a draft that is published', () => {
       'it has the title of a page',
       { [audits]: draft, 'zebra.yaml': draft },
       expect.stringMatching(/^It cannot be published yet, because of pages\/zebra\.yaml:1: pages\/_drafts\/services\/audits-of-data\.yaml has the same title/),
+      undefined,
     ],
     [
       'texts are still to be written',
@@ -406,6 +407,15 @@ describe('a draft that is published', () => {
 
     test('stays while the facts of the site cannot be read', () => {
       expect(publishDue({ [audits]: planned(draft, '2026-12-01'), '_site.yaml': 'a: [' })).toMatchObject({ published: [], kept: [path] })
+    })
+
+    test('corrects the titles that count wrongly then', () => {
+      const hub = testFile('services/index.yaml').replace('title: All services', 'title: Three services')
+      const content = testContent({ [audits]: planned(draft, '2026-12-01'), 'services/index.yaml': hub })
+      const due = publishDueDrafts(content, '2026-12-01')
+      expect(due).toMatchObject({ kept: [], issues: [], wrongCounts: [], fixes: [{ file: 'pages/services/index.yaml', change: 'Three → Two' }] })
+      expect(textIn(due.files, 'services/index.yaml')).toBe(hub.replace('Three', 'Two'))
+      expect(loadSite({ ...content, files: due.files }).issues).toEqual([])
     })
 
     test('stays together with the one that it links to', () => {

@@ -1,25 +1,32 @@
 import { classifyFiles } from '../classifyFiles.ts'
-import type { ContentFiles } from '../files.ts'
+import { type ContentFiles, nameInFolder, textOf } from '../files.ts'
+import { type Fix, fixText, isFixable } from '../fixes.ts'
+import { groupBy } from '../groupBy.ts'
 import { IncrementalCache } from '../incrementalCache.ts'
 import { issueKey } from '../issue.ts'
 import { datesIn, isDate, type Publication, publishDrafts } from './publishDrafts.ts'
 
-/** The drafts that are published, and those that stay, with what prevents it. */
-type DuePublication = Publication & { kept: string[] }
+/** The drafts that are published, those that stay, with what prevents it, and the counts in titles that were corrected. */
+type DuePublication = Publication & { kept: string[]; fixes: Fix[] }
 
 /**
- * Publishes the drafts whose day has come. One that cannot be published stays, and does not keep the others from it. Writes no file.
+ * Publishes the drafts whose day has come, and corrects titles that count wrongly then: nobody is there to do so, and no site with one is
+ * built. A draft that cannot be published stays, and does not keep the others from it. Writes no file.
  * @param today year-month-day
  */
 export function publishDueDrafts(content: ContentFiles, today: string): DuePublication {
   const cache = new IncrementalCache()
-  const publish = (paths: Iterable<string>) => publishDrafts(content, [...paths], today, cache)
+  const publish = (paths: Iterable<string>): Publication => {
+    const result = publishDrafts(content, [...paths], today, cache)
+    // A count that only a person can correct prevents it as well.
+    return { ...result, issues: [...result.issues, ...result.wrongCounts.filter((issue) => !isFixable(issue))] }
+  }
   const kept: Pick<DuePublication, 'kept' | 'issues' | 'placeholders'> = { kept: [], issues: [], placeholders: [] }
   let due = dueDrafts(content, today)
   for (;;) {
     const result = publish(due.keys())
     const { issues, placeholders } = result
-    if (due.size === 0 || issues.length + placeholders.length === 0) return { ...result, ...kept }
+    if (due.size === 0 || issues.length + placeholders.length === 0) return { ...result, ...withRightCounts(content, result), ...kept }
     const blamed = blamedDrafts(due, result, content.folder, publish)
     kept.kept.push(...blamed)
     kept.issues.push(...issues)
@@ -48,6 +55,20 @@ function blamedDrafts(
   }
   const causes = paths.filter(isCause)
   return causes.length > 0 ? causes : paths
+}
+
+/** Returns the files with the titles corrected that count wrongly. */
+function withRightCounts(content: ContentFiles, { files, wrongCounts }: Publication): Pick<DuePublication, 'files' | 'fixes' | 'wrongCounts'> {
+  const corrected = [...groupBy(wrongCounts.filter(isFixable), ({ file }) => file)].map(([file, issues]) => ({
+    name: nameInFolder(file),
+    ...fixText(textOf(content, file), issues),
+  }))
+  const encoder = new TextEncoder()
+  return {
+    files: new Map([...files, ...corrected.map(({ name, text }) => [name, encoder.encode(text)] as const)]),
+    fixes: corrected.flatMap(({ fixes }) => fixes),
+    wrongCounts: [],
+  }
 }
 
 /** Returns the drafts whose day has come, or cannot be told: their files by address. */

@@ -42,7 +42,9 @@ export function pageElement({ file, problem, page, blocks, blockTypes, names }: 
     ...Object.entries(names).map(([name, list]) =>
       element('datalist', { id: namesId(name) }, ...list.map(({ value, description = '' }) => element('option', { value }, description))),
     ),
-    ...(page ? [element('div', { class: 'block' }, ...expandable(page, pageKey, [element('b', {}, isSite ? 'Site' : 'Page'), ` ${page.summary}`], state))] : []),
+    ...(page
+      ? [element('div', { class: 'block' }, ...expandable(page, pageKey, [element('b', {}, isSite ? 'Site' : 'Page'), ` ${page.summary}`], state))]
+      : []),
     element('ol', { 'aria-label': 'Blocks' }, ...blocks.map((block, index) => blockElement(block, index, blocks.length, blockTypes, state))),
     ...(isSite
       ? []
