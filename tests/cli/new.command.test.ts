@@ -420,7 +420,9 @@ describe('mistakes in a sheet', () => {
     [
       'the link of the partner as a website',
       `${header},Site\n${row('A')},agency`,
-      ['Row 2, "Site" (G2): "agency" links to Partner AI, not to this agency. Write the address of its own website, or "#" if it has none.'],
+      [
+        'Row 2, "Site" (G2): "agency" links to Partner AI, not to this agency. Write the address of its own website, or "#" if it has none. If the row is that of Partner AI, write "{provider}" as its name.',
+      ],
     ],
     [
       'a partner rated below 5',

@@ -154,8 +154,11 @@ function websiteFault(website: string, { name, illustrative }: Agency, isPartner
   // A URL on the site of a tool may be that of the firm that makes it.
   const isTool = link?.kind === 'affiliate' && Object.hasOwn(links, website)
   const isOfOther = link?.kind === 'partner' ? !isPartner : isTool && !areAlike(link.name, isPartner ? provider : name)
-  if (isOfOther)
-    return fault('ranking-disclosure', `"${website}" links to ${link?.name}, not to this agency. Write the address of its own website, or "#" if it has none.`)
+  if (isOfOther) {
+    const advice = `Write the address of its own website, or "#" if it has none.`
+    const partnerNote = link?.name === provider ? ` If the row is that of ${provider}, write "{provider}" as its name.` : ''
+    return fault('ranking-disclosure', `"${website}" links to ${link?.name}, not to this agency. ${advice}${partnerNote}`)
+  }
   if (!illustrative || !realAddress.test(link?.href ?? website)) return undefined
   const message = `The page calls "${name}" invented, but its link would go to a real firm. Write "#" here, or remove "illustrative" if the agency is real.`
   return fault('ranking-disclosure', message, '"#"')
