@@ -78,21 +78,22 @@ const listPlaceholders = (placeholders: readonly LocatedIssue[]) =>
 function listOfDrafts(content: ContentFiles): string {
   const { files, folder } = content
   const { drafts } = classifyFiles([...files.keys()], folder)
-  const [example] = drafts.keys()
-  if (example === undefined) return `There are no drafts: ${folder}/_drafts/ has no pages.`
+  if (drafts.size === 0) return `There are no drafts: ${folder}/_drafts/ has no pages.`
   const { issues, placeholders } = loadSite(content)
   const texts = placeholders()
   const width = Math.max(...[...drafts.keys()].map(({ length }) => length))
+  const listed = [...drafts].map(([path, draft]) => {
+    const isOfDraft = ({ file }: LocatedIssue) => file === `${folder}/${draft}`
+    const [mistakes, unwritten] = [issues.filter(isOfDraft).length, texts.filter(isOfDraft).length]
+    const missing = [...(mistakes > 0 ? [pluralize(mistakes, 'mistake')] : []), ...(unwritten > 0 ? [`${pluralize(unwritten, 'text')} to be written`] : [])]
+    const { planned } = datesIn(draft, files.get(draft) ?? new Uint8Array())
+    const day = (isDate(planned) ? planned : '').padEnd(10)
+    return { path, isComplete: missing.length === 0, line: `  ${path.padEnd(width)}  ${day}  ${missing.join(', ') || 'complete'}` }
+  })
+  const example = listed.find(({ isComplete }) => isComplete)
   return [
     `${pluralize(drafts.size, 'draft')} in ${folder}/_drafts/:`,
-    ...[...drafts].map(([path, draft]) => {
-      const isOfDraft = ({ file }: LocatedIssue) => file === `${folder}/${draft}`
-      const [mistakes, unwritten] = [issues.filter(isOfDraft).length, texts.filter(isOfDraft).length]
-      const missing = [...(mistakes > 0 ? [pluralize(mistakes, 'mistake')] : []), ...(unwritten > 0 ? [`${pluralize(unwritten, 'text')} to be written`] : [])]
-      const { planned } = datesIn(draft, files.get(draft) ?? new Uint8Array())
-      return `  ${path.padEnd(width)}  ${(isDate(planned) ? planned : '').padEnd(10)}  ${missing.join(', ') || 'complete'}`
-    }),
-    '',
-    `To publish one: npm run publish -- ${example}`,
+    ...listed.map(({ line }) => line),
+    ...(example ? ['', `To publish one: npm run publish -- ${example.path}`] : []),
   ].join('\n')
 }

@@ -63,7 +63,7 @@ describe('npm run publish', () => {
   /services/repairs  2026-11-30  1 text to be written
   /services/reviews  2026-12-01  complete
 
-To publish one: npm run publish -- /prices
+To publish one: npm run publish -- /services/reviews
 `)
   })
 
