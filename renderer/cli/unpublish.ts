@@ -25,7 +25,7 @@ function unpublish(pages: string, [path, ...more]: string[]): number {
   const { files, file, issues, wrongCounts } = orUsageError(() => unpublishPage(content, path))
   if (issues.length > 0) {
     console.error(
-      `${reportIssues(issues, content)}\n\nWithout the page the site would have these mistakes. Nothing was changed.\n` +
+      `${path} is still a page: as a draft, it would cause these mistakes.\n\n${reportIssues(issues, content)}\n\nNothing was changed.\n` +
         `To lead all links to another page, move its file to ${posix.join(folder, file)} yourself, then run: npm run rename -- ${path} /other-page`,
     )
     return 1

@@ -119,7 +119,7 @@ describe('npm run unpublish', () => {
   test('changes nothing while the site needs the page, and says where and what helps', () => {
     const { status, stdout, stderr } = run('unpublish', '/services')
     expect([status, stdout, has('services/index.yaml')]).toEqual([1, '', true])
-    expect(stderr).toMatch(/missing-page[\s\S]+Without the page the site would have these mistakes\. Nothing was changed\.\n/)
+    expect(stderr).toMatch(/^\S+ is still a page: as a draft, it would cause these mistakes\.\n[\s\S]+missing-page[\s\S]+\nNothing was changed\.\n/)
     expect(stderr).toContain(`move its file to ${pages}/_drafts/services/index.yaml yourself, then run: npm run rename -- /services /other-page\n`)
   })
 
