@@ -21,7 +21,7 @@ test('vercel.json matches `npm run hosts -- vercel`, but may lack redirects', ()
   const { status, stdout } = runCommand(['hosts', 'vercel'])
   expect(status).toBe(0)
   const made = JSON.parse(stdout) as Vercel
-  expect({ ...kept, redirects: [] }).toEqual({ ...made, redirects: [] })
+  expect({ ...kept, redirects: [] }, 'Write it again: npm run hosts -- vercel --to vercel.json').toEqual({ ...made, redirects: [] })
   expect(made.redirects).toEqual(expect.arrayContaining(kept.redirects))
 })
 
