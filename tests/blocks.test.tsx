@@ -202,6 +202,13 @@ test('a mistake in an example is reported with its location and a suggestion', (
   `)
 })
 
+test('a mistake in another page of the test site is reported there', () => {
+  const page = 'title: A page of questions\ndescription: A page of the tests with a block that was removed since.\nblocks:\n  - { type: faqs }\n'
+  const mistakes = mistakesIn('faq', 'smallest', undefined, { 'faqs.yaml': page })
+  expect(mistakes).toMatch(/^tests\/site\/pages\/faqs\.yaml:4:13 {2}unknown-block\n/)
+  expect(mistakes).toContain('  4 |   - { type: faqs }\n')
+})
+
 test.each([
   ['schema/blocks', [], (type: BlockType) => [`${type}.ts`, `${type}.yaml`]],
   ['renderer/blocks', ['Blocks.tsx', 'blockFiles.ts'], (type: BlockType) => [basename(blockFiles(type).component)]],

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { blockFiles } from '../renderer/blocks/blockFiles.ts'
+import { textOf as contentText } from '../renderer/content/files.ts'
 import { formatIssue } from '../renderer/content/format.ts'
 import { IncrementalCache } from '../renderer/content/incrementalCache.ts'
-import { issuesOf } from './testSite.ts'
+import { loadSite } from '../renderer/content/index.ts'
+import { issuesOf, testContent } from './testSite.ts'
 
 /** Returns the examples of a block by name; none if their file is missing, which a test of that block reports. */
 export const examplesOf = (type: string): Record<string, object> => parse(textOf(type)) ?? {}
@@ -28,9 +30,10 @@ export const isValid = (type: string, fields: object): boolean =>
 
 /**
  * Returns the mistakes in an example, as `npm run check` reports them for a page; empty if there are none. The example is put into a page
- * at the same columns as in its file, with its name replaced by the type of the block, and everything around it blank.
+ * at the same columns as in its file, with its name replaced by the type of the block, and everything around it blank. A mistake in another page of the
+ * test site, such as one whose block was removed, is named as its own.
  */
-export function mistakesIn(type: string, name: string, text = textOf(type)): string {
+export function mistakesIn(type: string, name: string, text = textOf(type), site: Parameters<typeof testContent>[0] = {}): string {
   const head = pageHead(type)
   const shift = head.split('\n').length - 1
   let isInExample = false
@@ -39,8 +42,12 @@ export function mistakesIn(type: string, name: string, text = textOf(type)): str
     if (exampleName !== undefined) isInExample = exampleName === name
     return !isInExample ? '' : exampleName === undefined ? line : `- type: ${type}`
   })
-  return issuesOf({ 'resources/example.yaml': `${head}${lines.join('\n')}` })
-    .map((issue) => ({ ...issue, file: blockFiles(type).examples, line: issue.line - shift, endLine: issue.endLine - shift }))
-    .map((issue) => formatIssue(issue, text))
+  const content = testContent({ ...site, 'resources/example.yaml': `${head}${lines.join('\n')}` })
+  return loadSite(content)
+    .issues.map((issue) =>
+      issue.file === 'pages/resources/example.yaml'
+        ? formatIssue({ ...issue, file: blockFiles(type).examples, line: issue.line - shift, endLine: issue.endLine - shift }, text)
+        : formatIssue({ ...issue, file: `tests/site/${issue.file}` }, contentText(content, issue.file)),
+    )
     .join('\n\n')
 }
