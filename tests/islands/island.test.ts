@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { componentName } from '../../renderer/blocks/blockFiles.ts'
 import { type IslandName, islands } from '../../renderer/islands/index.ts'
@@ -29,6 +30,13 @@ test.each(names)('%s is on a page of the test site, where a browser hydrates it'
   expect(renderers, `No block renders ${file}. Render it with <Island>, or remove it and its line in renderer/islands/index.ts`).not.toEqual([])
   const rendered = bodies.flatMap(({ islands }) => islands)
   expect(rendered, `Put a block with the island ${name} on a page of its own in tests/site/pages/`).toContain(name)
+})
+
+test('every component that an island could be is one', () => {
+  const folder = 'renderer/islands'
+  const components = readdirSync(folder).filter((file) => readFileSync(`${folder}/${file}`, 'utf8').includes('export default '))
+  const unlisted = components.filter((file) => !names.map((name) => `${componentName(name)}.tsx`).includes(file))
+  expect(unlisted, `Remove these from ${folder}/, or list them in its index.ts`).toEqual([])
 })
 
 /** Islands whose controls do something before hydration, too. */
