@@ -13,6 +13,7 @@ import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import { renamePage } from '../../renderer/content/moves/renamePage.ts'
 import { readContent } from '../../renderer/system/contentFolder.ts'
+import { tone } from '../../schema/fields.ts'
 import type { Page } from '../../schema/index.ts'
 import { runCommand } from '../runCommand.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
@@ -66,6 +67,12 @@ describe.each(Object.keys(pageKinds) as PageKind[])('a new %s', (kind) => {
 })
 
 describe('a new ranking', () => {
+  test('names the tones that there are, except the one reserved for the partner', () => {
+    const choices = tone().options.filter((name) => name !== 'partner')
+    const list = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices)
+    expect(pageKinds.ranking.template, 'Say so in renderer/cli/new/templates/ranking.yaml').toContain(`# A color: ${list}.\n`)
+  })
+
   test('has the same blocks as an existing ranking', () => {
     const types = (text: string) => (parse(text) as Page).blocks.map(({ type }) => type)
     const chatbots = types(readFileSync('pages/rankings/chatbots.yaml', 'utf8')).filter((type) => type !== 'sources')
