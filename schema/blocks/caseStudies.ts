@@ -10,7 +10,7 @@ export const caseStudies = defineBlock('caseStudies', {
         photo: photo().optional(),
         companyType: shortText(60).describe('The kind of company: "Regional insurer, 400 staff".'),
         description: text().describe('The situation and what was done.'),
-        results: z.array(text()).min(1).max(6).describe('Results. Their figures are marked as invented, or as a claim.'),
+        results: z.array(text()).min(1).max(6).describe('What came of it, one result an entry. Figures are marked as invented, or as a claim.'),
         tools: z.array(shortText(40)).min(1).describe('The tools used.'),
         illustrative: z.boolean().default(true).describe('The case is invented or cannot be attributed; it is headed "Illustrative example".'),
       }),

@@ -91,7 +91,7 @@ function blockPicker(path: FieldPath, types: EditablePage['blockTypes'], state: 
 }
 
 const sharedElement = ({ file, href }: { file: string; href: string }) =>
-  element('p', { class: 'about' }, 'Its content is used on other pages too, and is changed on a page of its own: ', element('a', { href }, file))
+  element('p', { class: 'about' }, 'Other pages may use its content, too. It is changed on a page of its own: ', element('a', { href }, file))
 
 type Parts = {
   tools?: HTMLElement[]
