@@ -15,6 +15,14 @@ const file = 'pages/rankings/index.yaml'
 const panel = (page: Page) => page.getByRole('region', { name: 'Edit this page' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
+/** Returns a page that the test site does not have. */
+const reviewsPage = () =>
+  preview
+    .read('pages/services/audits.yaml')
+    .replace(/aliases: .*\n/, '')
+    .replace('Process audits', 'Reviews of work')
+    .replace('The first', 'Another')
+
 /** Opens the overall ranking with its edit panel. */
 async function openPanel(page: Page, path = '/rankings') {
   preview.remember(file)
@@ -203,11 +211,7 @@ describe('a page is edited', () => {
     withPage({}, async (page) => {
       const [draft, published] = ['pages/_drafts/services/reviews.yaml', 'pages/services/reviews.yaml'] as const
       for (const name of [draft, published]) preview.remember(name)
-      const text = preview
-        .read('pages/services/audits.yaml')
-        .replace(/aliases: .*\n/, '')
-        .replace('Process audits', 'Reviews of work')
-        .replace('The first', 'Another')
+      const text = reviewsPage()
       preview.write(draft, text.replace('With care.', '"[Say how.]"'))
       await openPanel(page, '/services/reviews')
       await page.getByText('A draft: only this preview shows it.').waitFor()
@@ -235,11 +239,7 @@ describe('a page is edited', () => {
     withPage({}, async (page) => {
       const [draft, published] = ['pages/_drafts/services/reviews.yaml', 'pages/services/reviews.yaml'] as const
       for (const name of [draft, published]) preview.remember(name)
-      const text = preview
-        .read('pages/services/audits.yaml')
-        .replace(/aliases: .*\n/, '')
-        .replace('Process audits', 'Reviews of work')
-        .replace('The first', 'Another')
+      const text = reviewsPage()
       preview.write(published, text)
       await openPanel(page, '/services/reviews')
       const unpublish = panel(page).getByRole('button', { name: 'Unpublish' })
