@@ -22,7 +22,9 @@ test.each([
   const importers = importsFrom('renderer').filter(({ name }) => what.test(name))
   expect(importers).not.toEqual([])
   expect(
-    importers.filter(({ file }) => !/^renderer\/(content\/|cli\/|preview\/(catalogue\/|editing\/(editable|requested|exampleFor)|sourceFinder\.ts))/.test(file)),
+    importers.filter(
+      ({ file }) => !/^renderer\/(content\/|cli\/|preview\/(catalogue\/|editing\/(editable|requested|exampleFor)|(filePages|sourceFinder)\.ts))/.test(file),
+    ),
   ).toEqual([])
 })
 

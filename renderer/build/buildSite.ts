@@ -1,4 +1,4 @@
-import { ContentChangedError, type ContentFolder } from '../content/files.ts'
+import { ContentChangedError, type ContentFolder, nameInFolder } from '../content/files.ts'
 import { noCache } from '../content/incrementalCache.ts'
 import type { ReadySite } from '../content/index.ts'
 import type { Issue, LocatedIssue } from '../content/issue.ts'
@@ -178,7 +178,7 @@ const loadedFrom = (reader: SiteReader, content: ContentFolder): ReadySite => ({
   resolve: (path) => (reader.hasPage(path) ? reader.resolve(reader.readPage(path)) : undefined),
   placedBlocks: (path) => reader.readPage(path).blocks,
   locate: (issues) => {
-    const textOf = (file: string) => new TextDecoder().decode(content.read(file.slice(content.folder.length + 1)))
+    const textOf = (file: string) => new TextDecoder().decode(content.read(nameInFolder(file)))
     return locateAll(issues, new Map(issues.map(({ file }) => [file, { text: textOf(file) }])), noCache)
   },
 })

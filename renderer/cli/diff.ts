@@ -1,8 +1,9 @@
 import { basename, posix, resolve } from 'node:path'
 import { diffSites, type OtherFile, type SiteDiff, type SiteVersion } from '../content/diff/diffSites.ts'
+import type { ContentFiles } from '../content/files.ts'
 import { loadSite } from '../content/index.ts'
 import { UsageError } from '../system/commandError.ts'
-import { readContent } from '../system/contentFolder.ts'
+import { openContent } from '../system/contentFolder.ts'
 import { styleOf } from '../system/report.ts'
 import { readVersions } from '../system/siteVersions.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
@@ -30,7 +31,7 @@ async function diff({ pages, format }: FlagValues<typeof flags>, [revision = 'HE
   const { files, otherFiles } = diffSites(before, after)
   const within = (folder: string) => (file: OtherFile) => ({ ...file, name: posix.join(folder, file.name) })
   const difference = { files, otherFiles: [...otherFiles.map(within(basename(resolve(pages)))), ...publicFiles.map(within('public'))] }
-  if (format === 'html') console.log(await pictured(difference, pagesFolder(pages), before))
+  if (format === 'html') console.log(await pictured(difference, openContent(pagesFolder(pages)), { before, after }))
   else if (difference.files.length + difference.otherFiles.length === 0) console.log(`Nothing has changed since ${revision}.`)
   else console.log(format === 'markdown' ? markdownReport(difference) : textReport(difference, styleOf(process.stdout)))
   return 0
@@ -38,13 +39,16 @@ async function diff({ pages, format }: FlagValues<typeof flags>, [revision = 'HE
 
 const isFormat = (format: string) => ['text', 'markdown', 'html'].includes(format)
 
-/** Returns what changed with how it looks. The renderer is loaded only for that. @param before the pages folder as it was */
-async function pictured(difference: SiteDiff, folder: string, before: SiteVersion): Promise<string> {
+/** Returns what changed with how it looks. The renderer is loaded only for that. */
+async function pictured(
+  difference: SiteDiff,
+  content: Omit<ContentFiles, 'files'>,
+  { before, after }: Record<'before' | 'after', SiteVersion>,
+): Promise<string> {
   const [{ htmlReport }, { shownSite }] = await Promise.all([import('./diff/htmlReport.ts'), import('./diff/blockDocument.tsx')])
-  const content = readContent(folder)
   const shown = (files: SiteVersion) => {
     const { loaded } = loadSite({ ...content, files })
     return loaded && shownSite(loaded, content.publicFiles)
   }
-  return htmlReport(difference, { before: shown(before), after: shown(content.files) })
+  return htmlReport(difference, { before: shown(before), after: shown(after) })
 }

@@ -6,7 +6,7 @@ import { listLines, listWrongCounts, pluralize, stillToBeWritten } from '../cont
 import { groupBy } from '../content/groupBy.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
-import { datesIn, isDate, type Publication, publishDrafts } from '../content/moves/publishDrafts.ts'
+import { datesIn, isDate, type Publication, publicationNote, publishDrafts } from '../content/moves/publishDrafts.ts'
 import { publishDueDrafts } from '../content/moves/publishDueDrafts.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
@@ -58,10 +58,11 @@ function publish({ pages, due }: FlagValues<typeof flags>, paths: string[]): num
 }
 
 function summaryOf(folder: string, { drafts, wrongCounts, fixes = [] }: Publication & { fixes?: Fix[] }): string {
-  const dateNote = (published: string | undefined) =>
-    published === undefined || published === today() ? '' : `\n  It says that it was published on ${published}.`
   return [
-    ...drafts.map(({ path, file, published }) => `${path} is a page of the site now: ${posix.join(folder, file)}${dateNote(published)}`),
+    ...drafts.flatMap((draft) => {
+      const note = publicationNote(draft, today())
+      return [`${draft.path} is a page of the site now: ${posix.join(folder, draft.file)}`, ...(note === undefined ? [] : [`  ${note}`])]
+    }),
     ...(fixes.length > 0 ? ['', 'Corrected, because it was not true any more; read what else these pages count:', ...listFixes(fixes)] : []),
     ...(wrongCounts.length > 0 ? ['', ...listWrongCounts(wrongCounts)] : []),
   ]

@@ -1,6 +1,6 @@
 import type { Block, Page } from '../../schema/index.ts'
 import type { Issue, Path } from './issue.ts'
-import { pathOf } from './routes.ts'
+import { pathOf, sharedFile } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import type { RecoveryInfo } from './validation/repairedData.ts'
 
@@ -40,12 +40,10 @@ export type SharedFiles = {
 
 /** Returns the blocks of a shared file, each with its place there; undefined if it is not there, or cannot be read. */
 export function sharedBlocksOf(name: string, files: SharedFiles): PlacedBlock[] | undefined {
-  const file = sharedFileOf(name, files)
+  const file = `${files.folder}/${sharedFile(name)}`
   const recovery = files.recoveries.get(file)
   return files.shared.get(name)?.map((block, at) => ({ block, file, path: ['blocks', at], recovery }))
 }
-
-const sharedFileOf = (name: string, { folder }: Pick<SharedFiles, 'folder'>) => `${folder}/_shared/${name}.yaml`
 
 /**
  * Replaces each fragment of a page with its shared blocks. Every block comes with the place where it is written.
@@ -60,8 +58,8 @@ export function expandFragments(name: string, page: Page, sharedFiles: SharedFil
   const blocks = page.blocks.flatMap((block, index): PlacedBlock[] => {
     const path = ['blocks', index]
     if (block.type !== 'fragment') return [{ block, file, path, recovery: ownRecovery }]
-    const sharedFile = sharedFileOf(block.name, sharedFiles)
-    if (recoveries.get(sharedFile)?.hasUnknownAnchors) isComplete = false
+    const fragmentFile = `${folder}/${sharedFile(block.name)}`
+    if (recoveries.get(fragmentFile)?.hasUnknownAnchors) isComplete = false
     const fragment = sharedBlocksOf(block.name, sharedFiles)
     if (fragment) return fragment
     isComplete = false
@@ -74,7 +72,7 @@ export function expandFragments(name: string, page: Page, sharedFiles: SharedFil
         code: 'missing-shared',
         file,
         path: [...path, 'name'],
-        message: `There is no ${sharedFile}.${didYouMean(suggestion) || advice}`,
+        message: `There is no ${fragmentFile}.${didYouMean(suggestion) || advice}`,
         suggestion,
       })
     }

@@ -40,18 +40,18 @@ export class ContentChangedError extends Error {
   }
 }
 
+/** Returns the name of a file relative to the pages folder, by the name that issues use: "pages/index.yaml" → "index.yaml". */
+export const nameInFolder = (file: string) => file.slice(file.indexOf('/') + 1)
+
 /** Returns the text of a file, by the name that issues use: "pages/index.yaml". Empty for a file that is too large to be read as a page. */
-export function textOf({ folder, files }: ContentFiles, file: string): string {
-  const bytes = files.get(file.slice(folder.length + 1))
+export function textOf({ files }: Pick<ContentFiles, 'files'>, file: string): string {
+  const bytes = files.get(nameInFolder(file))
   return bytes ? decodeLeniently(bytes) : ''
 }
 
 /** Returns the files with a text in one of them. @param file by the name that issues use */
-export const withText = ({ folder, files }: ContentFiles, file: string, text: string): ContentFiles['files'] =>
-  new Map(files).set(file.slice(folder.length + 1), new TextEncoder().encode(text))
-
-/** Returns the name of a file relative to the pages folder, by the name that issues use: "pages/index.yaml" → "index.yaml". */
-export const nameInFolder = (file: string) => file.slice(file.indexOf('/') + 1)
+export const withText = ({ files }: Pick<ContentFiles, 'files'>, file: string, text: string): ContentFiles['files'] =>
+  new Map(files).set(nameInFolder(file), new TextEncoder().encode(text))
 
 /** True for the file of a draft, by the name that issues use: "pages/_drafts/rankings/chatbots.yaml". */
 export const isDraftFile = (file: string) => isDraft(nameInFolder(file))

@@ -1,4 +1,4 @@
-import { type ContentFiles, textOf } from './files.ts'
+import { type ContentFiles, nameInFolder, textOf } from './files.ts'
 import { groupBy } from './groupBy.ts'
 import { IncrementalCache } from './incrementalCache.ts'
 import { loadSite } from './index.ts'
@@ -14,6 +14,7 @@ export const isFixable = (issue: LocatedIssue): issue is FixableIssue =>
 /** A mistake that was fixed, where it was, and what has been changed. */
 export type Fix = Pick<LocatedIssue, 'file' | 'line' | 'column'> & { change: string }
 
+/** Formats fixes, a line for each: its place, and what was changed. */
 export const listFixes = (fixes: readonly Fix[]): string[] => fixes.map(({ file, line, column, change }) => `  ${file}:${line}:${column}  ${change}`)
 
 /** What one fix leaves may be the next mistake, such as a misspelt name whose value is misspelt too. In longer chains something else is wrong. */
@@ -34,7 +35,7 @@ export function fixContent(content: ContentFiles): { content: ContentFiles; fixe
     const files = new Map(current.files)
     for (const [file, issues] of groupBy(fixable, ({ file }) => file)) {
       const result = fixText(textOf(current, file), issues)
-      files.set(file.slice(content.folder.length + 1), new TextEncoder().encode(result.text))
+      files.set(nameInFolder(file), new TextEncoder().encode(result.text))
       fixes.push(...result.fixes)
       for (const issue of result.fixed) made.add(identityOf(issue))
     }

@@ -9,6 +9,7 @@ import type { PageFacts } from './pageFacts.ts'
 import type { PageSummary } from './pageSummary.ts'
 import { readSite, type SiteVersions } from './readSite.ts'
 import type { ResolvedPage, ResolvedSite } from './resolved.ts'
+import { sharedFile } from './routes.ts'
 import { type Blockers, blockersOfPage, blockersOfShared, blockersOfSite, placeholdersAmong, releaseIssues } from './rules/release.ts'
 import type { SiteIndex } from './siteIndex.ts'
 import type { FileText } from './yaml/locate.ts'
@@ -104,5 +105,5 @@ const publishingBlockers = (parsed: ParsedSite, issuesOf: (blockers: Blockers) =
 const blockersOf = ({ folder, site, pages, shared }: ParsedSite): Blockers[] => [
   blockersOfSite(site, `${folder}/_site.yaml`),
   ...[...pages].map(([file, page]) => blockersOfPage(page, `${folder}/${file}`)),
-  ...[...shared].map(([name, blocks]) => blockersOfShared(blocks ?? [], `${folder}/_shared/${name}.yaml`)),
+  ...[...shared].map(([name, blocks]) => blockersOfShared(blocks ?? [], `${folder}/${sharedFile(name)}`)),
 ]

@@ -19,6 +19,9 @@ export function pathOf(file: string): string {
 /** Returns the name of a shared file, as pages use it: "_shared/partner-promo.yaml" → "partner-promo". */
 export const sharedName = (file: string) => file.slice('_shared/'.length, -'.yaml'.length)
 
+/** Returns the file of shared blocks by their name: "partner-promo" → "_shared/partner-promo.yaml". */
+export const sharedFile = (name: string) => `_shared/${name}.yaml`
+
 /** Returns the file of `dist/` that holds a page: "/" → "index.html", "/rankings/chatbots" → "rankings/chatbots.html". */
 export const outputOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 

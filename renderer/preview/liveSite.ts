@@ -1,4 +1,3 @@
-import { withFilePage } from '../content/filePages.ts'
 import { type ContentFiles, textOf } from '../content/files.ts'
 import { type FixableIssue, fixText, isFixable } from '../content/fixes.ts'
 import { formatIssue } from '../content/format.ts'
@@ -7,6 +6,7 @@ import { type LoadedSite, loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { pathOf } from '../content/routes.ts'
 import { sitemapOf } from '../content/sitemap.ts'
+import { withFilePage } from './filePages.ts'
 import type { OverlayMistake, RequestedFix } from './messages.ts'
 import { overlayStyle } from './overlayText.ts'
 

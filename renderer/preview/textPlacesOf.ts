@@ -1,5 +1,5 @@
-import { filePathOf } from '../content/filePages.ts'
 import type { LoadedSite } from '../content/index.ts'
+import { filePathOf } from './filePages.ts'
 import { locationsOf } from './locationsOf.ts'
 import type { ShownText, TextPlace } from './messages.ts'
 import { SourceFinder } from './sourceFinder.ts'

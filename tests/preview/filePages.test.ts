@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { filePathOf } from '../../renderer/content/filePages.ts'
 import { editablePage } from '../../renderer/preview/editing/editablePage.ts'
 import { fileChange } from '../../renderer/preview/editing/requestedChange.ts'
+import { filePathOf } from '../../renderer/preview/filePages.ts'
 import { LiveSite } from '../../renderer/preview/liveSite.ts'
 import type { RequestedChange } from '../../renderer/preview/messages.ts'
 import { renderAddress } from '../../renderer/preview/renderAddress.tsx'

@@ -78,6 +78,10 @@ export function publishDrafts(content: ContentFiles, paths: readonly string[], t
   }
 }
 
+/** Says what date of publication a page states, unless it is today. */
+export const publicationNote = ({ published }: PublishedDraft, today: string): string | undefined =>
+  published === undefined || published === today ? undefined : `It says that it was published on ${published}.`
+
 /** Returns the file of a draft. @throws {MoveError} */
 function draftAt(path: string, { files, folder }: ContentFiles): string {
   const { pages, drafts } = classifyFiles([...files.keys()], folder)

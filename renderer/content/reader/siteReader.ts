@@ -10,7 +10,7 @@ import { isArticle, type PageSummary } from '../pageSummary.ts'
 import { parse } from '../parse.ts'
 import { resolvePage, resolveSite } from '../resolve.ts'
 import type { ResolvedPage, ResolvedSite } from '../resolved.ts'
-import { notFoundPath, sharedName } from '../routes.ts'
+import { notFoundPath, sharedFile, sharedName } from '../routes.ts'
 import { checkPage } from '../rules/pageRules.ts'
 import { blockerCountOf, blockersOfShared, blockersOfSite, countBlockers } from '../rules/release.ts'
 import { ruleContextOf } from '../rules/ruleContext.ts'
@@ -219,7 +219,7 @@ export class SiteReader implements DependencySource {
     const { site } = this.siteIndex
     const files = [
       blockersOfSite(site, `${folder}/_site.yaml`),
-      ...[...this.#shared].map(([name, blocks]) => blockersOfShared(blocks, `${folder}/_shared/${name}.yaml`)),
+      ...[...this.#shared].map(([name, blocks]) => blockersOfShared(blocks, `${folder}/${sharedFile(name)}`)),
     ]
     return countBlockers([...files.flatMap((file) => blockerCountOf(file) ?? []), ...this.#allRecords().blockerCounts()], today, site)
   }

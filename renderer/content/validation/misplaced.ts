@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { page, pageBlock, sharedBlocks } from '../../../schema/index.ts'
+import { nameInFolder } from '../files.ts'
 import { type Issue, keyOf, type Path } from '../issue.ts'
 import { pathOf } from '../routes.ts'
 import { type Fields, fieldsByType } from './introspect.ts'
@@ -90,7 +91,7 @@ export function misplacedFile(file: string, schema: z.ZodType, data: unknown): I
   const { blocks } = data as { blocks?: unknown }
   const redirect = (schema as unknown) === page && blocks === undefined ? fields.find(isRedirect) : undefined
   if (redirect !== undefined) {
-    const message = `A file that only redirects is not a page. Delete it, and write "aliases: [${pathOf(file.slice(file.indexOf('/') + 1))}]" at the top of the page that it redirects to.`
+    const message = `A file that only redirects is not a page. Delete it, and write "aliases: [${pathOf(nameInFolder(file))}]" at the top of the page that it redirects to.`
     return { code: 'unknown-field', file, path: [redirect], atKey: true, message }
   }
   const unknownFile = (message: string): Issue => ({ code: 'unknown-file', file, path: [], range: [0, 0], message })

@@ -1,15 +1,15 @@
 import { block as blockUnion } from '../../../schema/index.ts'
 import { completionsOf } from '../../content/completionsOf.ts'
 import type { PlacedBlock } from '../../content/expandFragments.ts'
-import { filePathOf } from '../../content/filePages.ts'
 import { fileSchema } from '../../content/fileSchema.ts'
 import { type ContentFiles, isDraftFile, nameInFolder, textOf } from '../../content/files.ts'
 import type { LoadedSite } from '../../content/index.ts'
-import { notFoundPath } from '../../content/routes.ts'
+import { notFoundPath, sharedFile } from '../../content/routes.ts'
 import { read } from '../../content/yaml/read.ts'
 import { fingerprint } from '../../system/fingerprint.ts'
 import { blockHref } from '../catalogue/address.ts'
 import { examples } from '../catalogue/examples.ts'
+import { filePathOf } from '../filePages.ts'
 import type { SiteState } from '../liveSite.ts'
 import type { EditableBlock, EditableField, EditablePage } from '../messages.ts'
 import { editableFields } from './editableFields.ts'
@@ -91,7 +91,7 @@ function namesIn(content: ContentFiles, loaded: LoadedSite): EditablePage['names
 type WrittenBlock = { type?: unknown; name?: unknown } | null
 
 const sharedFileOf = (block: WrittenBlock | undefined, folder: string) =>
-  block?.type === 'fragment' && block.name ? `${folder}/_shared/${block.name}.yaml` : undefined
+  block?.type === 'fragment' && block.name ? `${folder}/${sharedFile(String(block.name))}` : undefined
 
 /** Returns the indexes of the blocks in the page that each block of a file is shown as. */
 function shownPlaces(file: string, blocks: readonly WrittenBlock[], placed: readonly PlacedBlock[], folder: string): number[][] {

@@ -2,7 +2,7 @@ import type { ContentFiles } from '../../content/files.ts'
 import { listLines, pluralize, stillToBeWritten } from '../../content/format.ts'
 import type { LocatedIssue } from '../../content/issue.ts'
 import { MoveError } from '../../content/moves/checkMove.ts'
-import { publishDrafts } from '../../content/moves/publishDrafts.ts'
+import { publicationNote, publishDrafts } from '../../content/moves/publishDrafts.ts'
 import { unpublishPage } from '../../content/moves/unpublishPage.ts'
 import { draftsFolder } from '../../content/routes.ts'
 import { today } from '../../system/dates.ts'
@@ -33,15 +33,8 @@ function published(path: string, content: ContentFiles): Outcome {
   const [placeholder] = placeholders
   if (placeholder)
     return { refusal: `It cannot be published yet: ${stillToBeWritten(placeholders)}, ${listLines(placeholders)}.`, path: fieldPath(placeholder) }
-  return {
-    files,
-    done: drafts
-      .map(({ file, published }) => {
-        const dateNote = published === undefined || published === today() ? '' : ` It says that it was published on ${published}.`
-        return `It is a page of the site now: ${content.folder}/${file}.${dateNote}`
-      })
-      .join(' '),
-  }
+  const sentences = drafts.flatMap((draft) => [`It is a page of the site now: ${content.folder}/${draft.file}.`, publicationNote(draft, today()) ?? ''])
+  return { files, done: sentences.join(' ').trim() }
 }
 
 const fieldPath = ({ path }: LocatedIssue) => path as FieldPath

@@ -1,11 +1,11 @@
 import { page as pageSchema } from '../../schema/index.ts'
-import { type PlacedBlock, type PlacedPage, sharedBlocksOf } from './expandFragments.ts'
-import type { LoadedSite } from './index.ts'
-import { outline } from './outline.ts'
-import { pageFacts } from './pageFacts.ts'
-import { resolvePage } from './resolve.ts'
+import { type PlacedBlock, type PlacedPage, sharedBlocksOf } from '../content/expandFragments.ts'
+import type { LoadedSite } from '../content/index.ts'
+import { outline } from '../content/outline.ts'
+import { pageFacts } from '../content/pageFacts.ts'
+import { resolvePage } from '../content/resolve.ts'
 
-// The preview shows the files that are no pages at addresses that no page can have.
+// Files that are no pages are shown at addresses that no page can have.
 
 /** Returns the address of a file: "pages/_shared/promo.yaml" → "/_shared/promo", "pages/_site.yaml" → "/_site". Undefined for a page. */
 export const filePathOf = (file: string) => /\/(?:_shared\/[\w-]+|_site)(?=\.yaml$)/.exec(file)?.[0]
