@@ -143,7 +143,7 @@ const mistakeElements = ({ path, mistakes }: EditableField, state: PanelState) =
 const mistakeId = (path: FieldPath, index: number) => keyOf(path, `!${index}`)
 
 function fixElement(path: FieldPath, message: string, name: string, index: number, state: PanelState): HTMLElement {
-  const makeFix = () => state.change(path, { action: 'fix', message }, keyOf(path) || '/')
+  const makeFix = () => state.change(path, { action: 'fix', message }, keyOf(path) || pageKey)
   const fix = button(name, keyOf(path, ` fix ${index}`), makeFix, { 'aria-describedby': mistakeId(path, index) })
   return element('div', { class: 'tools' }, fix)
 }
