@@ -213,7 +213,8 @@ export class Preview {
 
   /** Writes what a function asks for once all pending changes are applied, and says so when it is shown. */
   async #writeNext(viewer: Viewer, changeOf: () => RequestedWrite) {
-    await this.#queue
+    // What was saved a moment ago may not have been noticed yet.
+    await this.applyChanges(this.#fileSeenBy(viewer))
     try {
       const change = changeOf()
       const result = change && ('refusal' in change ? { text: change.refusal, isDone: false, path: change.path } : await this.#apply(change))
@@ -241,6 +242,13 @@ export class Preview {
     const { loaded } = this.#liveSite?.stateAt(path) ?? {}
     const places = (loaded && this.#modules?.textPlacesOf(path, texts, loaded, (file) => textOf(this.#store.content, file))) ?? []
     return places.map((place) => place && { ...place, sourceLocation: this.#absolutePathOf(place.location) })
+  }
+
+  /** Returns the absolute path of the file of a viewer's page, or none. */
+  #fileSeenBy({ path }: Viewer): Set<string> {
+    const state = this.#liveSite?.stateAt(path)
+    const file = state && this.#modules?.fileOf(path, state)
+    return new Set(file === undefined ? [] : [this.#absolutePathOf(file)])
   }
 
   #sendEditable(viewer: Viewer) {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type RunningServer, startServer } from '../runCommand.ts'
 
 /** The preview of a copy of the project, whose pages and sources a test may change. */
@@ -12,6 +12,8 @@ export type RunningPreview = Omit<RunningServer, 'stop'> & {
   read(file: string): string
   /** Writes a file of the copy. */
   write(file: string, text: string): void
+  /** Waits for the page of a file that was just written: the system tells the preview of it with a delay. */
+  waitForPage(path: string): Promise<void>
   /** Changes a file of the copy and returns a function that restores it. */
   edit(file: string, from: string | RegExp, to: string): () => void
   remove(file: string): void
@@ -74,6 +76,9 @@ async function startPreview(): Promise<RunningPreview> {
     pages: join(root, 'pages'),
     read,
     write,
+    async waitForPage(path) {
+      await expect.poll(async () => (await fetch(preview.address + path, { headers: { Accept: 'text/html' } })).status).toBe(200)
+    },
     edit(file, from, to) {
       const before = read(file)
       const after = before.replace(from, to)
