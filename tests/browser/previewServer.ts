@@ -52,10 +52,10 @@ async function startPreview(): Promise<RunningPreview> {
   for (const part of ['schema', 'renderer', 'public', 'package.json', 'package-lock.json', 'vite.config.ts'])
     cpSync(part, join(root, part), { recursive: true })
   cpSync('tests/site/pages', join(root, 'pages'), { recursive: true })
-  // Libraries are shared; the caches of Vite and the command line are not.
-  mkdirSync(join(root, 'node_modules'))
-  for (const name of readdirSync('node_modules'))
-    if (!name.startsWith('.')) symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name), 'junction')
+  // Libraries and the compiled command line are shared, other caches are not.
+  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
+  for (const name of [...readdirSync('node_modules').filter((name) => !name.startsWith('.')), '.cache/renderer'])
+    symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name), 'junction')
 
   const preview = await runPreview(root)
 
