@@ -16,7 +16,7 @@ describe.each(changeKinds)('a build after a change to %s', async (changed) => {
 
   describe.each(['fails', 'stops'] as const)('with a fault in a file system call (%s)', (fault) => {
     test('leaves either the complete old site or the complete new one', async () => {
-      const step = changed === 'every page' ? 23 : 43
+      const step = changed === 'every page' ? 41 : 79
       const last = whole.calls - 1
       // The swap is in the last calls, which are all tried. For an exchange of files `build/outputSwap.test.ts` tries every call.
       const tried = [...Array(whole.calls).keys()].filter((call) => call % step === 0 || call > last - 5)

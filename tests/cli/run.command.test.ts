@@ -1,53 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isInRange } from '../../renderer/cli/run.js'
 import { runCommand } from '../runCommand.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { testPages } from '../testSite.ts'
-
-const folder = temporaryFolder()
-
-/** Creates a copy of the project in which nothing has been compiled. */
-const copy = join(folder, 'project')
-beforeEach(() => {
-  rmSync(copy, { recursive: true, force: true })
-  for (const part of ['schema', 'renderer', 'package.json', 'package-lock.json', 'vite.config.ts']) cpSync(part, join(copy, part), { recursive: true })
-})
-
-const link = (to = copy) => {
-  mkdirSync(join(to, 'node_modules'))
-  for (const name of readdirSync('node_modules').filter((name) => name !== '.cache'))
-    symlinkSync(resolve('node_modules', name), join(to, 'node_modules', name), 'junction')
-}
-
-test('a partly removed compilation is made again', () => {
-  link()
-  expect(runCommand(['check', '--pages', resolve(testPages)], {}, '', copy)).toMatchObject({ status: 0 })
-  const compilations = join(copy, 'node_modules/.cache/renderer')
-  for (const name of readdirSync(compilations)) rmSync(join(compilations, name, 'server'), { recursive: true })
-  expect(runCommand(['check', '--pages', resolve(testPages)], {}, '', copy)).toMatchObject({ status: 0, stderr: '' })
-})
-
-test.each([
-  ['even if another program blocks the first rename', `throw Object.assign(new Error('EPERM'), { code: 'EPERM' })`],
-  ['even if another command has stored the same meanwhile', 'fs.cpSync(from, to, { recursive: true }); renameSync(from, to)'],
-])('the compilation is stored under its hash, %s', (_, instead) => {
-  link()
-  const loaded = `import fs from 'node:fs'
-    import { syncBuiltinESMExports } from 'node:module'
-    const { renameSync } = fs
-    fs.renameSync = (from, to) => {
-      fs.renameSync = renameSync
-      syncBuiltinESMExports()
-      ${instead}
-    }
-    syncBuiltinESMExports()`
-  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(loaded)}` }
-  expect(runCommand(['check', '--pages', resolve(testPages)], env, '', copy)).toMatchObject({ status: 0, stderr: '' })
-  expect(readdirSync(join(copy, 'node_modules/.cache/renderer'))).toEqual([expect.stringMatching(/^[\da-f]{16}$/)])
-})
 
 test.each([
   ['20.19.0', true],
@@ -63,7 +21,58 @@ test.each([
   expect(isInRange(version, '^20.19 || >=22.12')).toBe(expected)
 })
 
+const folder = temporaryFolder()
+
+/** A copy of the project in which nothing has been compiled. */
+const copy = join(folder, 'project')
+const compilations = join(copy, 'node_modules/.cache/renderer')
+
+function makeCopy() {
+  rmSync(copy, { recursive: true, force: true })
+  for (const part of ['schema', 'renderer', 'package.json', 'package-lock.json', 'vite.config.ts']) cpSync(part, join(copy, part), { recursive: true })
+}
+
+const link = (to = copy) => {
+  mkdirSync(join(to, 'node_modules'))
+  for (const name of readdirSync('node_modules').filter((name) => name !== '.cache'))
+    symlinkSync(resolve('node_modules', name), join(to, 'node_modules', name), 'junction')
+}
+
+describe('a compilation', () => {
+  beforeEach(() => {
+    makeCopy()
+    link()
+  })
+
+  test.each([
+    ['even if another program blocks the first rename', `throw Object.assign(new Error('EPERM'), { code: 'EPERM' })`],
+    ['even if another command has stored the same meanwhile', 'fs.cpSync(from, to, { recursive: true }); renameSync(from, to)'],
+  ])('is stored under its hash, %s', (_, instead) => {
+    const loaded = `import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { renameSync } = fs
+    fs.renameSync = (from, to) => {
+      fs.renameSync = renameSync
+      syncBuiltinESMExports()
+      ${instead}
+    }
+    syncBuiltinESMExports()`
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(loaded)}` }
+    expect(runCommand(['check', '--pages', resolve(testPages)], env, '', copy)).toMatchObject({ status: 0, stderr: '' })
+    expect(readdirSync(compilations)).toEqual([expect.stringMatching(/^[\da-f]{16}$/)])
+  })
+
+  test('is made again if it was partly removed', () => {
+    // The project itself is compiled then.
+    runCommand(['check', '--pages', testPages])
+    cpSync('node_modules/.cache/renderer', compilations, { recursive: true, filter: (file) => basename(file) !== 'server' })
+    expect(runCommand(['check', '--pages', resolve(testPages)], {}, '', copy)).toMatchObject({ status: 0, stderr: '' })
+  })
+})
+
 describe('a command that cannot be compiled', () => {
+  beforeEach(makeCopy)
+
   test('says which version of Node it needs', () => {
     const file = join(copy, 'package.json')
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), engines: { node: '^98.1 || >=99.0' } }))
@@ -89,7 +98,7 @@ describe('a command that cannot be compiled', () => {
     expect(status).toBe(1)
     expect(stderr).toContain('renderer/build/workerPool.ts:1:')
     expect(stderr).not.toMatch(/^\s+at /m)
-    expect(readdirSync(join(copy, 'node_modules/.cache/renderer'))).toEqual([])
+    expect(readdirSync(compilations)).toEqual([])
   })
 
   test('says why the cache folder cannot be created', () => {
@@ -111,7 +120,7 @@ describe('a command that cannot be compiled', () => {
       status: 1,
       stderr: 'The renderer is compiled into node_modules/ after each change, and that failed: File too large.\n',
     })
-    expect(readdirSync(join(copy, 'node_modules/.cache/renderer'))).toEqual([])
+    expect(readdirSync(compilations)).toEqual([])
   })
 
   test.skipIf(process.platform === 'win32').each(['#', '?'])('rejects a project path that contains "%s"', (sign) => {
