@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isMap, isScalar, isSeq, stringify, visit, type YAMLMap } from 'yaml'
 import { writtenEntries } from '../../content/changes/entries.ts'
-import { insertedField, removedField, writtenValues } from '../../content/changes/fields.ts'
+import { inBraces, insertedField, removedField, writtenValues } from '../../content/changes/fields.ts'
 import type { Path } from '../../content/issue.ts'
 import { applyEdits, type Edit } from '../../content/yaml/edits.ts'
 import { lineBreakOf, lineStart } from '../../content/yaml/lines.ts'
@@ -11,25 +11,29 @@ import { parsePositions } from '../../content/yaml/read.ts'
 /** An entry as it is to be, and the index of the entry of the page that it changes; undefined for a new one. */
 type MergedRow = { row: Readonly<Record<string, unknown>>; from?: number | undefined }
 
-/** An entry of the list as it is written: from the comments right above it to the next entry. */
+/** An entry of the list as it is written, in brackets or from the comments right above it to the next entry. */
 type WrittenRow = { node: YAMLMap; start: number; end: number; data: Record<string, unknown> }
+
+/** The entries of a list as they are written, and what is between two of them. */
+type WrittenRows = { rows: WrittenRow[]; inBrackets: boolean; separator: string }
 
 /**
  * Writes rows into a list of a page. An entry that stays the same is copied with its comments; of one that changes, only the values
  * that change are written anew.
  * @param path where the list is
- * @returns undefined if its entries are not written one below the other
+ * @returns undefined if its entries are not groups of fields, or have comments between them in brackets
  */
 export function mergeRows(text: string, path: Path, rows: readonly MergedRow[]): string | undefined {
-  const written = writtenRows(text, path)
-  const [first] = written ?? []
-  const last = written?.at(-1)
-  if (!written || !first || !last) return undefined
-  const lineBreak = lineBreakOf(text)
+  const list = writtenRows(text, path)
+  const [first] = list?.rows ?? []
+  const last = list?.rows.at(-1)
+  if (!list || !first || !last) return undefined
+  const { rows: written, inBrackets, separator } = list
   const dash = text.lastIndexOf('-', first.node.range?.[0])
   const indent = ' '.repeat(dash - lineStart(text, dash))
-  const write = (entries: readonly string[]) => text.slice(0, first.start) + entries.join(lineBreak) + text.slice(last.end)
-  const anew = ({ row, from }: MergedRow) => commentsAbove(text, written[from ?? -1]) + newEntry(row, indent).replaceAll('\n', lineBreak)
+  const write = (entries: readonly string[]) => text.slice(0, first.start) + entries.join(separator) + text.slice(last.end)
+  const anew = ({ row, from }: MergedRow) =>
+    inBrackets ? inBraces(defined(row)) : commentsAbove(text, written[from ?? -1]) + newEntry(row, indent).replaceAll('\n', separator)
 
   // What an alias repeats may be in a row that goes.
   if (written.some(({ node }) => hasAnchors(node))) return write(rows.map(anew))
@@ -37,24 +41,28 @@ export function mergeRows(text: string, path: Path, rows: readonly MergedRow[]):
   const intended = rows.map(({ row }) => defined(row))
   // A value may run over several lines in another style.
   return isDeepStrictEqual(
-    writtenRows(merged, path)?.map(({ data }) => data),
+    writtenRows(merged, path)?.rows.map(({ data }) => data),
     intended,
   )
     ? merged
     : write(rows.map(anew))
 }
 
-function writtenRows(text: string, path: Path): WrittenRow[] | undefined {
+function writtenRows(text: string, path: Path): WrittenRows | undefined {
   const document = parsePositions(text)
   const list = nodeAt(document, path)
-  if (!isSeq(list) || list.flow || !list.items.every((item) => isMap(item))) return undefined
+  if (!isSeq(list) || !list.items.every((item) => isMap(item))) return undefined
+  const inBrackets = list.flow === true
   const entries = writtenEntries(text, list)
-  return entries?.map(({ node, start, end }, index) => ({
+  const gaps = entries?.slice(1).map(({ start }, index) => text.slice(entries[index]?.end, start)) ?? []
+  if (inBrackets && !gaps.every((gap) => /^\s*,\s*$/.test(gap))) return undefined
+  const rows = entries?.map(({ node, start, end }, index) => ({
     node: node as YAMLMap,
     start,
-    end: withoutLineEnd(text, entries[index + 1]?.start ?? end),
+    end: inBrackets ? end : withoutLineEnd(text, entries[index + 1]?.start ?? end),
     data: (node as YAMLMap).toJS(document) as Record<string, unknown>,
   }))
+  return rows && { rows, inBrackets, separator: inBrackets ? (gaps[0] ?? ', ') : lineBreakOf(text) }
 }
 
 function hasAnchors(node: YAMLMap): boolean {
@@ -82,7 +90,6 @@ function changedEntry(text: string, written: WrittenRow | undefined, row: Merged
   if (!written) return undefined
   const { node, start, end, data } = written
   const changed = Object.keys({ ...data, ...row }).filter((field) => !isDeepStrictEqual(data[field], row[field]))
-  if (node.flow && changed.length > 0) return undefined
   const edits = changed.map((field) => fieldEdit(text, node, field, row[field]))
   if (!edits.every((edit) => edit !== undefined)) return undefined
   return applyEdits(
@@ -97,7 +104,7 @@ function fieldEdit(text: string, node: YAMLMap, field: string, value: unknown): 
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined
   const pair = pairsOf(node).find(({ key }) => isScalar(key) && key.value === field)
   if (!pair) return insertedField(text, node, field, value)?.edit
-  return writtenValues(text, pair.value, pair.key, false, value).find((written) => written.value === value)?.edit
+  return writtenValues(text, pair.value, pair.key, node.flow === true, value).find((written) => written.value === value)?.edit
 }
 
 const newEntry = (row: MergedRow['row'], indent: string) =>

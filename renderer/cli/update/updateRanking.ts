@@ -67,7 +67,10 @@ export function updateRanking(
   const merge = mergerOf(agencies, { provider, category, fields })
   const pageWith = (all: readonly RankingRow[]) => {
     const merged = mergeRows(text, ['blocks', index, 'agencies'], merge(all))
-    if (merged === undefined) throw new UsageError(`The agencies of ${name} are not written one below the other, each with a dash. Write them like that first.`)
+    if (merged === undefined)
+      throw new UsageError(
+        `The agencies of ${name} are repeated by an alias, or have comments between them in brackets. Write them one below the other first, each with a dash.`,
+      )
     return merged
   }
   const tried = tryRows(

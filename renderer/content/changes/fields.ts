@@ -122,7 +122,7 @@ export function insertedField<T>(text: string, map: YAMLMap, name: string, value
 const isCollection = (value: unknown) => typeof value === 'object' && value !== null
 
 /** Writes a value for between braces. */
-const inBraces = (value: unknown): string =>
+export const inBraces = (value: unknown): string =>
   isCollection(value)
     ? stringify(value, { lineWidth: 0, collectionStyle: 'flow' })
         .trimEnd()
