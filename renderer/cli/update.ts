@@ -10,6 +10,7 @@ import { updateRanking } from './update/updateRanking.ts'
 
 const flags = {
   from: { type: 'string', value: 'FILE', describe: 'the rows: a CSV file, or "-" for rows pasted or piped in' },
+  block: { type: 'string', value: 'ID', describe: 'the id of the ranking, on a page that has several' },
   pages: pagesFlag,
 } as const
 
@@ -22,13 +23,13 @@ export const updateCommand = defineCommand({
 })
 
 /** Changes the rows of a ranking. Everything is computed and checked before the file is written. */
-function update({ from, pages }: FlagValues<typeof flags>, [path, ...more]: string[]): number {
+function update({ from, block, pages }: FlagValues<typeof flags>, [path, ...more]: string[]): number {
   if (path === undefined || more.length > 0 || from === undefined)
     throw new UsageError('Name the page and the file of its rows: npm run update -- /rankings/chatbots --from agencies.csv')
   const folder = pagesFolder(pages)
   const content = readContent(folder)
   const sheet = readSheet(from)
-  const { update, problems, issues } = updateRanking(path, sheet, content)
+  const { update, problems, issues } = updateRanking(path, sheet, content, { block })
   if (!update) return reportRefusal({ problems, issues }, sheet.name, content)
   const { file, text, added, removed, changed, notes, wrongCounts } = update
   const name = posix.join(folder, file)

@@ -50,9 +50,9 @@ const dialog = 'Sample Dialog,Reminders,Clinics,4.6,Practices with missed visits
 const sheetOf = (rows: readonly string[]) => [header, ...rows].join('\n')
 
 const cache = new IncrementalCache()
-function update(csv: string, text = page, path = '/rankings/voice') {
+function update(csv: string, text = page, path = '/rankings/voice', block?: string) {
   const content = testContent({ 'rankings/voice.yaml': text })
-  return { content, ...updateRanking(path, { name: 'rows.csv', bytes: new TextEncoder().encode(csv) }, content, cache) }
+  return { content, ...updateRanking(path, { name: 'rows.csv', bytes: new TextEncoder().encode(csv) }, content, { block, cache }) }
 }
 
 /** Returns the lines that only one of two texts has. */
@@ -216,6 +216,28 @@ describe('a ranking in brackets', () => {
     expect(() => update(sheetOf([notional]), inBrackets(first, `# Asked them in May.\n      ${second}`))).toThrow(
       'Write them one below the other first, each with a dash.',
     )
+  })
+})
+
+describe('a page with two rankings', () => {
+  const block = page.slice(page.indexOf('  - type: rankingTable'), page.indexOf('  - type: fragment'))
+  const withIds = (...ids: string[]) =>
+    page.replace(block, ids.map((id, index) => block.replace('Table\n', `Table\n${id && `    id: ${id}\n`}`).replace('Side', `${index + 1} side`)).join(''))
+  const csv = 'Name,Rating\nNotional & Co,4.9\nSample Dialog,4.6'
+
+  test('has the one changed that is named', () => {
+    const text = withIds('phones', 'chats')
+    const { update: changed } = update(csv, text, '/rankings/voice', 'chats')
+    expect(changed?.text).toBe(text.slice(0, text.indexOf('chats')) + text.slice(text.indexOf('chats')).replace('4.8', '4.9'))
+  })
+
+  test.each([
+    [undefined, ['phones', 'chats'], 'has 2 rankings, and which one is meant cannot be told. Write --block phones or --block chats.'],
+    ['chat', ['phones', 'chats'], 'has no ranking with the id "chat". Write --block phones or --block chats.'],
+    [undefined, ['phones', ''], 'Write --block phones. A ranking without an id gets one in a line below its type: "id: agencies".'],
+    [undefined, ['', ''], 'cannot be told. A ranking without an id gets one in a line below its type: "id: agencies".'],
+  ])('asks which one is meant by %s of those with the ids %j', (id, ids, message) => {
+    expect(() => update(csv, withIds(...ids), '/rankings/voice', id)).toThrow(message)
   })
 })
 

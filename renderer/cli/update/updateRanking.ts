@@ -36,6 +36,7 @@ type RankingUpdate = {
  * Takes the rows of a sheet over into a ranking that is there: an agency of the same name gets the values of its row, others are added,
  * and those that the sheet lacks are removed. What the sheet has no column for stays, as do comments.
  * @param path the address of the page
+ * @param options.block the id of the ranking, of which a page may have several
  * @returns the changed page, which is not yet written; or the sentences about the sheet and the issues that prevent it
  * @throws {UsageError} if the page has no ranking that could be changed
  */
@@ -43,7 +44,7 @@ export function updateRanking(
   path: string,
   sheet: SheetFile,
   content: ContentFiles,
-  cache = new IncrementalCache(),
+  { block, cache = new IncrementalCache() }: { block?: string | undefined; cache?: IncrementalCache } = {},
 ): { update?: RankingUpdate; problems: string[]; issues: LocatedIssue[] } {
   const before = loadSite(content, cache)
   const file = fileOf(path, content)
@@ -56,7 +57,7 @@ export function updateRanking(
 
   const bytes = content.files.get(file) ?? new Uint8Array()
   const text = textOf(content, name)
-  const { index, agencies } = rankingIn(read(name, bytes).source?.data as Page, name)
+  const { index, agencies } = rankingIn(read(name, bytes).source?.data as Page, name, block)
   const { provider } = before.loaded.siteIndex.site
   const partner = agencies.find((agency) => isPartnerName(agency.name, provider))
   const category = /^#?1 for (.+)$/i.exec(agencies[0]?.badge ?? '')?.[1] ?? titleOf(path)
@@ -111,13 +112,21 @@ function fileOf(path: string, { files, folder }: ContentFiles): string {
   )
 }
 
-/** Returns the agencies of the only ranking in a file, and the index of its block. */
-function rankingIn({ blocks }: Page, file: string): { index: number; agencies: readonly Agency[] } {
-  const rankings = blocks.flatMap((block, index) => (block.type === 'rankingTable' ? [{ index, agencies: block.agencies as readonly Agency[] }] : []))
-  const [ranking, ...others] = rankings
-  if (!ranking) throw new UsageError(`${file} has no rankingTable. Name the page of a ranking, like /rankings/chatbots.`)
-  if (others.length > 0) throw new UsageError(`${file} has ${rankings.length} rankings, and which one is meant cannot be told. Change their rows by hand.`)
-  return ranking
+/** Returns the agencies of the ranking that is meant in a file, and the index of its block. */
+function rankingIn({ blocks }: Page, file: string, id: string | undefined): { index: number; agencies: readonly Agency[] } {
+  const rankings = blocks.flatMap((block, index) =>
+    block.type === 'rankingTable' ? [{ index, id: block.id, agencies: block.agencies as readonly Agency[] }] : [],
+  )
+  const ids = rankings.flatMap((ranking) => ranking.id ?? [])
+  const [ranking, ...others] = id === undefined ? rankings : rankings.filter((each) => each.id === id)
+  if (rankings.length === 0) throw new UsageError(`${file} has no rankingTable. Name the page of a ranking, like /rankings/chatbots.`)
+  if (ranking && others.length === 0) return ranking
+  const problem = ranking ? `has ${rankings.length} rankings, and which one is meant cannot be told` : `has no ranking with the id "${id}"`
+  const advice = [
+    ...(ids.length > 0 ? [`Write ${ids.map((each) => `--block ${each}`).join(' or ')}.`] : []),
+    ...(ids.length < rankings.length ? ['A ranking without an id gets one in a line below its type: "id: agencies".'] : []),
+  ]
+  throw new UsageError(`${file} ${problem}. ${advice.join(' ')}`)
 }
 
 /** Returns a function from the rows of a sheet to the agencies as the page should list them. */
