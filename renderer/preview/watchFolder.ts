@@ -1,11 +1,12 @@
-import { type FSWatcher, readdirSync, watch } from 'node:fs'
+import { type FSWatcher, readdirSync, readlinkSync, realpathSync, watch } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { entryKind } from '../system/files.ts'
 
 /**
  * Reports each file below a folder that is created, changed or removed, and each folder that is created or removed; a change may
  * be reported more than once. It watches folders, not files: Vite's watcher checks every file of a folder again when one of them
- * changes, which takes longer than rendering the page. A folder that is removed or replaced is reported itself, and watched
+ * changes, which takes longer than rendering the page. A file that is a link is reported when the one that it leads to is changed.
+ * A folder that is removed or replaced is reported itself, and watched
  * again as soon as it exists.
  * @param onChange takes an absolute path
  * @returns stops watching
@@ -21,6 +22,17 @@ export function watchFolder(folder: string, onChange: (path: string) => void): (
       }
   }
 
+  /** Watches a folder, unless it is gone, until its path or that of a link to something in it is not watched any more. */
+  const watchEntries = (path: string, watched: string, onEvent: (event: string, name: string | null) => void) => {
+    try {
+      const watcher = watch(watched, onEvent)
+      watcher.on('error', () => unwatch(path))
+      watchers.set(path, watcher)
+    } catch (error) {
+      if (entriesOf(watched)) throw error
+    }
+  }
+
   const handleEvent = (path: string, event: string, name: string | null) => {
     if (name === null) return
     const changed = join(path, name)
@@ -30,25 +42,28 @@ export function watchFolder(folder: string, onChange: (path: string) => void): (
     // A watched folder has been removed or replaced.
     unwatch(changed)
     if (isFolder) watchTree(changed, true)
+    else watchTarget(changed)
     onChange(changed)
+  }
+
+  /** Watches the folder of the file that a link leads to: an editor may replace that file. */
+  const watchTarget = (path: string) => {
+    const target = targetOf(path)
+    if (target === undefined) return
+    watchEntries(path, dirname(target), (_, name) => {
+      if (name === basename(target)) onChange(path)
+    })
   }
 
   const watchTree = (path: string, reportFiles: boolean) => {
     if (!entriesOf(path)) return
-    let watcher: FSWatcher
-    try {
-      watcher = watch(path, (event, name) => handleEvent(path, event, name))
-    } catch (error) {
-      if (entriesOf(path)) throw error
-      // Removed since it was listed.
-      return
-    }
-    watcher.on('error', () => unwatch(path))
-    watchers.set(path, watcher)
+    watchEntries(path, path, (event, name) => handleEvent(path, event, name))
     for (const entry of entriesOf(path) ?? []) {
       const kind = entryKind(entry, path, entry.name)
-      if (kind === 'folder') watchTree(join(path, entry.name), reportFiles)
-      else if (kind === 'file' && reportFiles) onChange(join(path, entry.name))
+      const inner = join(path, entry.name)
+      if (kind === 'folder') watchTree(inner, reportFiles)
+      if (kind === 'file' && entry.isSymbolicLink()) watchTarget(inner)
+      if (kind === 'file' && reportFiles) onChange(inner)
     }
   }
 
@@ -73,6 +88,16 @@ export function watchFolder(folder: string, onChange: (path: string) => void): (
 function entriesOf(path: string) {
   try {
     return readdirSync(path, { withFileTypes: true })
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the file that a link leads to; undefined for a link that leads nowhere, and for what is no link. */
+function targetOf(path: string): string | undefined {
+  try {
+    readlinkSync(path)
+    return realpathSync(path)
   } catch {
     return undefined
   }

@@ -89,6 +89,33 @@ test('a change in a symlinked folder is reported under both paths', async () => 
   await expect.poll(() => [...changed].sort()).toEqual([at('linked/chatbots.yaml'), at('rankings/chatbots.yaml')])
 })
 
+test('a change of a file that a link leads to is reported under the path of the link, also after either is replaced', async () => {
+  end()
+  const outside = realpathSync(mkdtempSync(join(tmpdir(), 'agency-brief-linked-')))
+  const change = async (name: string) => {
+    changed.clear()
+    writeFileSync(join(outside, `.${name}`), String(Math.random()))
+    renameSync(join(outside, `.${name}`), join(outside, name))
+    await expect.poll(() => [...changed]).toEqual([at('about.yaml')])
+  }
+  writeFileSync(join(outside, 'first.yaml'), 'a')
+  writeFileSync(join(outside, 'second.yaml'), 'a')
+  symlinkSync(join(outside, 'first.yaml'), at('about.yaml'))
+  end = watchFolder(root, (path) => changed.add(path))
+  await change('first.yaml')
+  await change('first.yaml')
+  rmSync(at('about.yaml'))
+  symlinkSync(join(outside, 'second.yaml'), at('about.yaml'))
+  await expect.poll(() => [...changed]).toContain(at('about.yaml'))
+  await change('second.yaml')
+  end()
+  changed.clear()
+  writeFileSync(join(outside, 'second.yaml'), 'b')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect([...changed]).toEqual([])
+  rmSync(outside, { recursive: true })
+})
+
 test.each<[string, () => void]>([
   ['is removed', () => rmSync(root, { recursive: true })],
   ['is moved away', () => renameSync(root, `${root}-away`)],
