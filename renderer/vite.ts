@@ -11,6 +11,7 @@ import { editorGuard } from './preview/editorGuard.ts'
 import { handleRequest, isPublic, requestPath, send } from './preview/http.ts'
 import { Preview } from './preview/preview.ts'
 import { watchFolder } from './preview/watchFolder.ts'
+import { leadsOut } from './system/contentFolder.ts'
 
 type RunningPreview = { site: Preview; batch: ChangeBatcher; close(): void }
 
@@ -52,7 +53,12 @@ export function preview({ pages }: { pages: string }): Plugin {
       const site = new Preview(content, runner, server.config.root)
       void site.applyChanges(new Set(), { renderer: true })
       const batch = new ChangeBatcher((files) => void site.applyChanges(files, { renderer: [...files].some((file) => !content.contains(file)) }))
-      const unwatchAll = [content.pages, content.public].map((watched) => watchFolder(watched, (path) => batch.add(path)))
+      const addToBatch = (path: string) => batch.add(path)
+      const unwatchAll = [
+        watchFolder(content.pages, addToBatch),
+        // What a link leads to outside of `public/` is no part of the site.
+        watchFolder(content.public, addToBatch, (path) => leadsOut(content.public, path)),
+      ]
       const close = () => {
         for (const unwatch of unwatchAll) unwatch()
         batch.close()

@@ -9,9 +9,10 @@ import { entryKind } from '../system/files.ts'
  * A folder that is removed or replaced is reported itself, and watched
  * again as soon as it exists.
  * @param onChange takes an absolute path
+ * @param isSkipped takes a folder or a link to a file; true for one that is not to be followed
  * @returns stops watching
  */
-export function watchFolder(folder: string, onChange: (path: string) => void): () => void {
+export function watchFolder(folder: string, onChange: (path: string) => void, isSkipped: (path: string) => boolean = () => false): () => void {
   const watchers = new Map<string, FSWatcher>()
 
   const unwatch = (path: string) => {
@@ -49,14 +50,14 @@ export function watchFolder(folder: string, onChange: (path: string) => void): (
   /** Watches the folder of the file that a link leads to: an editor may replace that file. */
   const watchTarget = (path: string) => {
     const target = targetOf(path)
-    if (target === undefined) return
+    if (target === undefined || isSkipped(path)) return
     watchEntries(path, dirname(target), (_, name) => {
       if (name === basename(target)) onChange(path)
     })
   }
 
   const watchTree = (path: string, reportFiles: boolean) => {
-    if (!entriesOf(path)) return
+    if (!entriesOf(path) || isSkipped(path)) return
     watchEntries(path, path, (event, name) => handleEvent(path, event, name))
     for (const entry of entriesOf(path) ?? []) {
       const kind = entryKind(entry, path, entry.name)

@@ -11,15 +11,15 @@ import { isWithin, listFiles, readBytes } from './files.ts'
  */
 export const isSystemFile = (name: string) => /(?:^|\/)(?:\.(?!well-known\/|htaccess$|nojekyll$)|(?:Thumbs\.db|desktop\.ini)$)/i.test(name)
 
+/** True for a path that leads out of a folder. A broken link does not: reading it fails, as for any missing file. */
+export const leadsOut = (folder: string, path: string) => existsSync(path) && !isWithin(realpathSync(folder), realpathSync(path))
+
 /** Returns the files of a `public/` folder, and the links that lead out of it, which are not followed; both sorted by name. */
 export function listPublicFiles(publicDir: string): { files: string[]; escapingSymlinks: string[] } {
   if (!existsSync(publicDir)) return { files: [], escapingSymlinks: [] }
-  const root = realpathSync(publicDir)
   const escapingSymlinks: string[] = []
   const files = listFiles(publicDir, (name) => {
-    const path = join(publicDir, name)
-    // A broken link fails when it is read, like any missing file.
-    const isStray = existsSync(path) && !isWithin(root, realpathSync(path))
+    const isStray = leadsOut(publicDir, join(publicDir, name))
     if (isStray) escapingSymlinks.push(name)
     return isStray
   })

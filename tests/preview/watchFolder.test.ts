@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { watchFolder } from '../../renderer/preview/watchFolder.ts'
+import { leadsOut } from '../../renderer/system/contentFolder.ts'
 
 let root: string
 let changed: Set<string>
@@ -113,6 +114,30 @@ test('a change of a file that a link leads to is reported under the path of the 
   writeFileSync(join(outside, 'second.yaml'), 'b')
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect([...changed]).toEqual([])
+  rmSync(outside, { recursive: true })
+})
+
+test('what is skipped is reported when it appears, but not followed', async () => {
+  end()
+  const outside = realpathSync(mkdtempSync(join(tmpdir(), 'agency-brief-linked-')))
+  const [file, folder] = [join(outside, 'file'), join(outside, 'folder')]
+  writeFileSync(file, 'a')
+  mkdirSync(folder)
+  symlinkSync(file, at('file'))
+  symlinkSync(folder, at('folder'))
+  end = watchFolder(
+    root,
+    (path) => changed.add(path),
+    (path) => leadsOut(root, path),
+  )
+  symlinkSync(folder, at('later'))
+  await expect.poll(() => [...changed]).toEqual([at('later')])
+  changed.clear()
+  writeFileSync(file, 'b')
+  writeFileSync(join(folder, 'inner'), 'a')
+  write('index.yaml', 'b')
+  await expect.poll(() => [...changed]).toContain(at('index.yaml'))
+  expect([...changed]).toEqual([at('index.yaml')])
   rmSync(outside, { recursive: true })
 })
 
