@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Issue, pathStartsWith } from './issue.ts'
+import { unmergedIssues } from './unmergedIssues.ts'
 import { knownFieldNames } from './validation/knownFieldNames.ts'
 import { misplacedFile } from './validation/misplaced.ts'
 import type { RecoveryInfo } from './validation/repairedData.ts'
@@ -19,6 +20,13 @@ type Parsed<T> = {
 
 /** Parses bytes → text → data → a value of the schema, and collects what is wrong on the way. */
 export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>): Parsed<T> {
+  const parsed = parseOne(file, bytes, schema)
+  if (parsed.value !== undefined) return parsed
+  const others = unmergedIssues(parsed.written.text, (version) => parseOne(file, new TextEncoder().encode(version), schema))
+  return { ...parsed, issues: [...parsed.issues, ...others] }
+}
+
+function parseOne<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>): Parsed<T> {
   const { source, issues, validation } = readBest(file, bytes, schema)
   const misplaced = source ? misplacedFile(file, schema, source.data) : undefined
   if (source && misplaced) return { written: { text: source.text, repaired: source.repaired }, issues: [...issues, misplaced] }

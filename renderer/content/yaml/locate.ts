@@ -77,36 +77,42 @@ function isPlainText(document: Document.Parsed, { path, range, within, atKey, co
 /** Puts a text in quotes that would be a comment or a mapping without them. */
 const quotedIfNeeded = (text: string) => (/^[#{]/.test(text) ? JSON.stringify(text) : text)
 
-/** Adds lines and columns to the issues of one file and sorts them by position. The same issue at the same place is reported once. */
-export function locate({ text, repaired }: FileText, issues: readonly Issue[]): LocatedIssue[] {
-  if (issues.length === 0) return []
-  const position = positionIn(text)
+/** An issue and what it is about in the text of its file. */
+export type PlacedIssue = Omit<Issue, 'atKey' | 'within' | 'at'> & { range: Range }
+
+/** Finds the issues of one file in its text, and what is to be changed there. */
+export function place({ text, repaired }: FileText, issues: readonly Issue[]): PlacedIssue[] {
   const parsedText = repaired?.text ?? text
   // An empty file has no document: then the issue is about what it was before.
   const document = issues.some((issue) => !issue.range) ? parseYaml(parsedText).document : undefined
+  return issues.map((issue) => {
+    const [start, end] = document ? rangeOfIssue(parsedText, document, issue) : (issue.range ?? [0, 0])
+    const toOriginal = (at: number) => (issue.range || !repaired ? at : repaired.originalOffset(at))
+    const rangeInOriginal = (range: Range): Range => [toOriginal(range[0]), Math.max(toOriginal(range[0]), toOriginal(range[1]))]
+    const suggestion = document && issue.suggestion !== undefined && isPlainText(document, issue) ? quotedIfNeeded(issue.suggestion) : issue.suggestion
+    const edit = suggestedEdit(parsedText, document, issue, suggestion, [start, end])
+    return {
+      code: issue.code,
+      message: issue.message,
+      file: issue.file,
+      path: issue.path,
+      range: rangeInOriginal([start, end]),
+      suggestion,
+      edits: issue.edits ?? (edit && [[...rangeInOriginal([edit[0], edit[1]]), edit[2]] as const]),
+      missingPage: issue.missingPage,
+    }
+  })
+}
+
+/** Adds lines and columns to the issues of one file and sorts them by position. The same issue at the same place is reported once. */
+export function locate(written: FileText, issues: readonly Issue[]): LocatedIssue[] {
+  if (issues.length === 0) return []
+  const position = positionIn(written.text)
   const reported = new Set<string>()
-  return issues
-    .map((issue) => {
-      const [start, end] = document ? rangeOfIssue(parsedText, document, issue) : (issue.range ?? [0, 0])
-      const toOriginal = (at: number) => (issue.range || !repaired ? at : repaired.originalOffset(at))
-      const rangeInOriginal = (range: Range): Range => [toOriginal(range[0]), Math.max(toOriginal(range[0]), toOriginal(range[1]))]
-      const [from, to] = rangeInOriginal([start, end])
-      const [first, last] = [position(from), position(to)]
-      const suggestion = document && issue.suggestion !== undefined && isPlainText(document, issue) ? quotedIfNeeded(issue.suggestion) : issue.suggestion
-      const edit = suggestedEdit(parsedText, document, issue, suggestion, [start, end])
-      return {
-        code: issue.code,
-        message: issue.message,
-        file: issue.file,
-        path: issue.path,
-        line: first.line,
-        column: first.column,
-        endLine: last.line,
-        endColumn: last.column,
-        suggestion,
-        edits: issue.edits ?? (edit && [[...rangeInOriginal([edit[0], edit[1]]), edit[2]] as const]),
-        missingPage: issue.missingPage,
-      }
+  return place(written, issues)
+    .map(({ code, message, file, path, range: [start, end], suggestion, edits, missingPage }) => {
+      const [{ line, column }, { line: endLine, column: endColumn }] = [position(start), position(end)]
+      return { code, message, file, path, line, column, endLine, endColumn, suggestion, edits, missingPage }
     })
     .filter((issue) => {
       const key = JSON.stringify([issue.line, issue.column, issue.code, issue.message])

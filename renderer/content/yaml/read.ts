@@ -72,8 +72,8 @@ export function read(
 
 function readText(text: string, scorer: Scorer, texts: TextFields, triesOtherReadings: boolean): Reading {
   // In a long text, markers that are indented would be words.
-  const { conflicts, leftovers } = conflictMarkers(text)
-  if (conflicts.length > 0) return { issues: [...conflicts, ...leftovers].map(({ message, range }) => ({ code: 'yaml-syntax', message, range })) }
+  const { conflicts } = conflictMarkers(text)
+  if (conflicts.length > 0) return { issues: conflicts.map(({ message, range }) => ({ code: 'yaml-syntax', message, range })) }
 
   const simple = triesOtherReadings || diagnosersOfSimpleYaml(texts).some((diagnose) => diagnose(text).length > 0) ? undefined : readSimple(text)
   if (simple && depthOf(simple) <= maxDepth) return { content: { text, data: simple, placeholders: [], reported: [] }, issues: [] }
