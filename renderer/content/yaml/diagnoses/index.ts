@@ -1,6 +1,7 @@
 import type { ParseError } from '../parseYaml.ts'
 import { brackets, commentsInBrackets, emptyEntries, flowCollections, semicolons, unquotedHashes } from './brackets.ts'
 import { invisibleCharacters, tabs, unescapedBackslashes } from './characters.ts'
+import { commentsInText } from './commentsInText.ts'
 import { copyArtifacts, omittedLines } from './copyArtifacts.ts'
 import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashAbove, missingDashBetween } from './dashes.ts'
 import { deeperEntries } from './deeperEntries.ts'
@@ -78,6 +79,7 @@ export const diagnosesOfCopying = (text: string): Diagnosis[][] => nonEmpty(copy
 export const diagnosersOfSimpleYaml = (texts: TextFields): ((text: string) => Diagnosis[])[] => [
   (text) => foldedLines(text, texts.multiline),
   (text) => listsInText(text, texts),
+  (text) => commentsInText(text, texts),
   curlyQuotedTokens,
   semicolons,
   omittedLines,

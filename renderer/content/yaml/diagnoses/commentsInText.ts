@@ -1,0 +1,56 @@
+import type { Edit } from '../edits.ts'
+import type { Diagnosis } from './diagnosis.ts'
+import type { TextFields } from './shape.ts'
+import { columnsOf, isContent, isNonBlank, type Line, linesOf, outsideBlockScalars, startsStructure } from './sourceLines.ts'
+
+/** A line of a plain text that starts with "#": YAML takes it for a comment, and the text ends above it. */
+export function commentsInText(text: string, { multiline, plain }: TextFields): Diagnosis[] {
+  // A fast check first: a heading has a blank line above it, and few files have comments.
+  if (!commentBelowText.test(text)) return []
+  const { hasSome, field } = patterns.get(plain) ?? patternsOf([...plain].filter((name) => !multiline.has(name)).join('|'), plain)
+  if (!hasSome.test(text)) return []
+  const lines = linesOf(text)
+  return outsideBlockScalars(lines).flatMap((line) => {
+    const [, key, value = ''] = field.exec(line.text) ?? []
+    if (key === undefined) return []
+    const column = columnsOf(line).at(-1) ?? 0
+    let end = line.number
+    for (let below = lines[end]; below && isNonBlank(below) && below.indent > column; below = lines[end]) end++
+    const own = lines.slice(line.number, end)
+    const comment = own.find((each) => !isContent(each))
+    // A field below would not be in its column; a key with nothing but comments below it is reported as empty.
+    if (!comment || own.some((each) => startsStructure.test(each.text)) || (value === '' && !own.some(isContent))) return []
+    return [
+      {
+        edits: quotesAround(text, value === '' ? (own[0] ?? line).contentStart : line.contentEnd - value.length, own.at(-1) ?? line),
+        isStopgap: true,
+        aboutQuotes: true,
+        range: comment.contentRange,
+        message: `A line that starts with "#" is a comment and is not shown. If it belongs to the text, put quotes around the whole text; a comment goes above "${key}:".`,
+      },
+    ]
+  })
+}
+
+const commentBelowText = /\n(?<=\S[ \t\r]*\n) +#/
+
+type Patterns = { hasSome: RegExp; field: RegExp }
+
+/** Cached, as the fields are the same for all files of a kind. */
+const patterns = new WeakMap<ReadonlySet<string>, Patterns>()
+
+function patternsOf(names: string, plain: ReadonlySet<string>): Patterns {
+  const field = String.raw`(?:- +)*(${names}):(?:[ \t]+([^\s|>&*!"'#[{](?:[^\s#]|[ \t]+(?!#)|(?<=\S)#)*))?[ \t]*`
+  const result = {
+    hasSome: new RegExp(String.raw`^( *)${field}\r?\n(?:\1 +[^\s#].*\r?\n)*\1 +#`, 'm'),
+    field: new RegExp(`^ *${field}$`),
+  }
+  patterns.set(plain, result)
+  return result
+}
+
+/** Returns the edits that put the text from an offset to the end of a line in quotes. */
+function quotesAround(text: string, start: number, { contentEnd }: Line): Edit[] {
+  const escapes = [...text.slice(start, contentEnd).matchAll(/["\\]/g)].map(({ index }): Edit => [start + index, start + index, '\\'])
+  return [[start, start, '"'], ...escapes, [contentEnd, contentEnd, '"']]
+}
