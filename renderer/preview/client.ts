@@ -12,7 +12,7 @@ import { Overlay } from './overlay.ts'
 const { hot } = import.meta
 const clientScript = document.querySelector<HTMLScriptElement>('script[data-preview]')
 let kind = (clientScript?.dataset.preview ?? 'page') as DocumentKind
-const overlay = new Overlay((requested) => hot?.send('preview:fix', requested))
+const overlay = new Overlay((issueKey) => hot?.send('preview:fix', { issueKey }))
 const editPanel = new EditPanel({
   edit: (isEditing) => {
     if (!isEditing) fitCheck.stop()

@@ -28,7 +28,7 @@ export function connect(server: ViteDevServer, site: Preview) {
     const [place] = await site.placesOf(viewer, [text])
     if (place) viewer.send('preview:located', place)
   })
-  onRequest('preview:fix', (_, requested) => site.fix(requested))
+  onRequest('preview:fix', (_, { issueKey }) => site.fix(issueKey))
   onRequest('preview:edit', (viewer, { isEditing }) => site.edit(viewer, isEditing))
   onRequest('preview:change', (viewer, requested) => site.change(viewer, requested))
   onRequest('preview:undo', (viewer, { redo }) => site.undo(viewer, redo))

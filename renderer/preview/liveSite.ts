@@ -3,11 +3,11 @@ import { type FixableIssue, fixText, isFixable } from '../content/fixes.ts'
 import { formatIssue } from '../content/format.ts'
 import { IncrementalCache } from '../content/incrementalCache.ts'
 import { type LoadedSite, loadSite } from '../content/index.ts'
-import type { LocatedIssue } from '../content/issue.ts'
+import { issueKey, type LocatedIssue } from '../content/issue.ts'
 import { pathOf } from '../content/routes.ts'
 import { sitemapOf } from '../content/sitemap.ts'
 import { withFilePage } from './filePages.ts'
-import type { OverlayMistake, RequestedFix } from './messages.ts'
+import type { OverlayMistake } from './messages.ts'
 import { overlayStyle } from './overlayText.ts'
 
 /** The site as the preview knows it: the last one that loaded, and the mistakes of the latest attempt. */
@@ -64,7 +64,7 @@ export function mistakesOf({ issues, loaded, withDrafts }: SiteState, content: C
     text: formatIssue(issue, textOf(content, issue.file), overlayStyle),
     sourceLocation: `${absolutePathOf(issue.file)}:${issue.line}:${issue.column}`,
     pages: pagesMadeFrom(issue.file, content.folder, withDrafts ?? loaded),
-    ...(isFixable(issue) ? { fix: nameOfFix(issue) } : {}),
+    ...(isFixable(issue) ? { fix: { name: nameOfFix(issue), issueKey: issueKey(issue) } } : {}),
   }))
 }
 
@@ -73,14 +73,8 @@ export const nameOfFix = ({ suggestion }: FixableIssue) =>
   suggestion === undefined ? 'Fix it' : suggestion === '' ? 'Remove it' : `Write ${suggestion.length > 60 ? `${suggestion.slice(0, 60)}…` : suggestion}`
 
 /** Returns the file of a mistake, by its name in issues, and its text once that mistake is fixed; undefined if there is no such mistake any more. */
-export function fixedFile(
-  { text, sourceLocation }: RequestedFix,
-  state: SiteState,
-  content: ContentFiles,
-  absolutePathOf: (file: string) => string,
-): { file: string; text: string } | undefined {
-  const index = mistakesOf(state, content, absolutePathOf).findIndex((mistake) => mistake.text === text && mistake.sourceLocation === sourceLocation)
-  const issue = state.issues[index]
+export function fixedFile(key: string, { issues }: SiteState, content: ContentFiles): { file: string; text: string } | undefined {
+  const issue = issues.find((each) => issueKey(each) === key)
   return issue && isFixable(issue) ? { file: issue.file, text: fixText(textOf(content, issue.file), [issue]).text } : undefined
 }
 

@@ -20,11 +20,9 @@ export type OverlayMistake = {
   sourceLocation: string
   /** The addresses of the pages that are made from the file; 'all' for the facts of the site and for an error in the renderer's sources. */
   pages: readonly string[] | 'all'
-  /** The name of the button that fixes it, where it says exactly what to change. */
-  fix?: string
+  /** The name of the button that fixes it, where it says exactly what to change, and what the server knows it by. */
+  fix?: { name: string; issueKey: string }
 }
-
-export type RequestedFix = Pick<OverlayMistake, 'text' | 'sourceLocation'>
 
 /** A text as a page shows it: its block if it is in one, which of the equal texts in that block it is, and the pages that are linked beside it. */
 export type ShownText = { blockIndex?: number | undefined; text: string; occurrence: number; links?: readonly string[] }
@@ -155,7 +153,7 @@ declare module 'vite/types/customEvent.d.ts' {
     /** Browser → server: asks for the source location of a text. */
     'preview:locate': ShownText
     /** Browser → server: asks to fix a mistake in its file. */
-    'preview:fix': RequestedFix
+    'preview:fix': { issueKey: string }
     /** Browser → server: opens or closes the edit panel. */
     'preview:edit': { isEditing: boolean }
     'preview:change': RequestedChange

@@ -1,6 +1,6 @@
 import { pluralize } from '../content/format.ts'
 import { baseCss, editorButton, element } from './elements.ts'
-import type { OverlayMistake, RequestedFix } from './messages.ts'
+import type { OverlayMistake } from './messages.ts'
 import { segmentsOf } from './overlayText.ts'
 
 /** The maximum number of mistakes shown; the terminal has all of them. */
@@ -8,7 +8,7 @@ const maxShown = 40
 
 /** The preview's overlay on a page: the mistakes in the pages, or the error of a page that failed to render. */
 export class Overlay {
-  readonly #requestFix: (requested: RequestedFix) => void
+  readonly #requestFix: (issueKey: string) => void
   readonly #root: ShadowRoot
   readonly #panel = element('section', { class: 'panel', 'aria-label': 'Mistakes in the pages', hidden: '' })
   readonly #title = element('h2')
@@ -20,7 +20,7 @@ export class Overlay {
   #previousFocus: HTMLElement | undefined
 
   /** @param requestFix asks the server to fix a mistake */
-  constructor(requestFix: (requested: RequestedFix) => void) {
+  constructor(requestFix: (issueKey: string) => void) {
     this.#requestFix = requestFix
     const host = document.createElement('site-preview')
     this.#root = host.attachShadow({ mode: 'open' })
@@ -133,16 +133,16 @@ function groupMistakes(mistakes: readonly OverlayMistake[]): MistakeGroup[] {
 }
 
 /** Returns a list item with the same text as in the terminal, and with a button for each mistake that can be fixed. */
-function itemOf({ head, sentences, frame, mistakes }: MistakeGroup, requestFix: (requested: RequestedFix) => void): HTMLElement {
+function itemOf({ head, sentences, frame, mistakes }: MistakeGroup, requestFix: (issueKey: string) => void): HTMLElement {
   const nodesOf = (line: string) =>
     segmentsOf(line).map(({ is, text: segment }) => {
       if (is === 'text') return segment
       return is === 'place' ? editorButton(is, segment, mistakes[0]?.sourceLocation ?? '') : element('span', { class: is }, segment)
     })
-  const fixes = mistakes.flatMap(({ fix, text, sourceLocation }) => {
-    if (fix === undefined) return []
-    const button = element('button', { class: 'fix', type: 'button' }, fix)
-    button.addEventListener('click', () => requestFix({ text, sourceLocation }))
+  const fixes = mistakes.flatMap(({ fix }) => {
+    if (!fix) return []
+    const button = element('button', { class: 'fix', type: 'button' }, fix.name)
+    button.addEventListener('click', () => requestFix(fix.issueKey))
     return button
   })
   return element(

@@ -18,7 +18,6 @@ import {
   type PublishingAction,
   type Refusal,
   type RequestedChange,
-  type RequestedFix,
   type ShownText,
   type TextPlace,
 } from './messages.ts'
@@ -159,11 +158,11 @@ export class Preview {
   }
 
   /** Fixes a mistake in its file, which is then read like any changed file. One that is gone by now needs no fix. */
-  async fix(requested: RequestedFix) {
+  async fix(issueKey: string) {
     await this.#queue
     try {
       const state = this.#liveSite?.state
-      const fixed = state && this.#modules?.fixedFile(requested, state, this.#store.content, this.#absolutePathOf)
+      const fixed = state && this.#modules?.fixedFile(issueKey, state, this.#store.content)
       if (fixed) this.#store.replace(withText(this.#store.content, fixed.file, fixed.text))
     } catch (error) {
       this.#reportError(error)

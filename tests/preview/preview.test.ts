@@ -122,7 +122,7 @@ test('a file that cannot be written is reported as such where its mistake was to
   const page = openPage()
   await preview.open(page, 1)
   await preview.applyChanges(new Set(), { renderer: true })
-  await preview.fix({ sourceLocation: `${path}:1:1`, text: 'A mistake' })
+  await preview.fix('A mistake')
   const text = `\x11pages/index.yaml\x14  \x12file\x14\n${path} may not be read or written by this user.`
   expect(page.sent['preview:mistakes']).toEqual([{ text, sourceLocation: `${path}:1:1`, pages: 'all' }])
 })
