@@ -29,7 +29,7 @@ type DocumentInput = {
   base: string
   assets: ClientAssets
   /** The root-relative address of the page's share image, if it has one. */
-  image?: string | undefined
+  image?: string
   /** For the 404 page: pages shown for unknown addresses of a certain form. */
   fallbacks?: readonly { match: string; title: string; main: RenderedElement }[]
 }

@@ -4,7 +4,7 @@ import { page, sharedBlocks, sharedName } from './page.ts'
 import { site } from './site.ts'
 
 /** A completion that an editor offers, with a short description. */
-export type Completion = { value: string; description?: string | undefined }
+export type Completion = { value: string; description?: string }
 
 /** What pages of a site can refer to. */
 export type Completions = {

@@ -3,10 +3,10 @@ import 'react'
 
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
-    command?: 'show-modal' | 'close' | undefined
-    commandfor?: string | undefined
+    command?: 'show-modal' | 'close'
+    commandfor?: string
   }
   interface DialogHTMLAttributes<T> {
-    closedby?: 'any' | 'closerequest' | 'none' | undefined
+    closedby?: 'any' | 'closerequest' | 'none'
   }
 }

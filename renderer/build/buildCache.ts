@@ -11,10 +11,10 @@ import type { WrittenFile } from './stagingFolder.ts'
 export type CachedPage = {
   record: PageRecord
   /** What the page depends on besides its own file; undefined for a page that is written by every build. */
-  dependencies?: Dependencies | undefined
+  dependencies?: Dependencies
   files: readonly WrittenFile[]
   /** Identifies the state of the page's own file without reading it. */
-  stamp?: string | undefined
+  stamp?: string
 }
 
 /** A site of the previous build. */

@@ -16,7 +16,7 @@ export class PageTracker {
   readonly #unchanged = new Map<string, CachedPage>()
   /** Taken before any page is read, so that a page edited meanwhile counts as changed in the next build. */
   readonly #stamps: ReadonlyMap<string, string | undefined>
-  readonly #done = new Map<string, { dependencies?: Dependencies | undefined; files: readonly string[] }>()
+  readonly #done = new Map<string, { dependencies?: Dependencies; files: readonly string[] }>()
   /** Keyed by JSON. Pages of a kind have the same dependencies: each list is kept and checked once. */
   readonly #dependencyLists = new Map<string, Dependencies>()
 

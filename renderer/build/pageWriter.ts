@@ -32,7 +32,7 @@ export type WrittenPage = {
   /** The files written; undefined for a page that needs all pages to be read first. */
   files?: WrittenFile[]
   /** `Dependencies` as JSON, because it crosses threads. Without it the page is rendered in every build. */
-  dependencies?: string | undefined
+  dependencies?: string
 }
 
 /** Writes pages: the file of each, and one for each of its aliases. */

@@ -130,7 +130,7 @@ type Rejection = {
   code: Issue['code']
   message: string
   /** The file that it was meant to be. */
-  intended?: string | undefined
+  intended?: string
   misnamedFolder?: string
 }
 

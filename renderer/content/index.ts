@@ -34,7 +34,7 @@ export type SiteLoadResult = {
   /** The site as it is built, as far as it can be shown. */
   loaded?: LoadedSite
   /** The site as it would be with all drafts; undefined if there are none. */
-  withDrafts?: LoadedSite | undefined
+  withDrafts?: LoadedSite
   /** Every mistake of every file, drafts included, located. */
   issues: LocatedIssue[]
   /** Whether nothing was postponed. */

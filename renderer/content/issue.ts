@@ -108,7 +108,7 @@ export type Issue = {
   /** What to change in the file, where that is not the suggestion alone; empty if it is for the author to decide. */
   edits?: readonly Edit[]
   /** The address that a link, or a list of the pages below it, names and no page has. */
-  missingPage?: string | undefined
+  missingPage?: string
 }
 
 /** An issue as it is shown: the same in the terminal, in the preview and in a report. Lines and columns count from 1. */

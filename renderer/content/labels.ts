@@ -13,7 +13,7 @@ export const formatRating = (rating: number) => rating.toFixed(1)
 export const partnerLinkSuffix = ' (partner link)'
 
 /** A sentence with a date in it, which pages mark up as one. */
-export type DatedText = { before: string; date?: string | undefined; after?: string }
+export type DatedText = { before: string; date?: string; after?: string }
 
 /** Returns the sentence as plain text. */
 export const datedTextOf = ({ before, date, after = '' }: DatedText) => `${before}${date === undefined ? '' : longDate(date)}${after}`
@@ -29,7 +29,7 @@ export const toolCheckedLabel = ({ checked }: Tool, tools: readonly Tool[]): Dat
       ? { before: 'Facts not checked' }
       : { before: 'Facts checked ', date: checked }
 
-type Tool = { checked?: string | undefined }
+type Tool = { checked?: string }
 
 /** Says what a comparison is based on. */
 export const comparisonCaption = (checked: string | undefined): DatedText => ({

@@ -62,7 +62,7 @@ export function outline(placed: readonly { block: Block }[], tokens: Tokens): An
 const isAdvertisement = (block: Block) => block.type === 'promo' && block.tone === 'partner'
 
 /** A place inside a block that links can lead to. `path` starts at the block. */
-type Part = { id?: string | undefined; title: string; path: Path }
+type Part = { id?: string; title: string; path: Path }
 
 /** The lists of a block whose entries links can lead to. Each entry has a title, and an id if its author gave it one. */
 export const partLists: { readonly [T in BlockType]?: readonly string[] } = {

@@ -15,14 +15,14 @@ export type SiteVersions = {
   /** What the files say, as far as they can be read. */
   best: ParsedSite
   /** What each said when it last had no mistakes: `best` itself where there are none. Undefined before that. */
-  lastGood?: ParsedSite | undefined
+  lastGood?: ParsedSite
 }
 
 type SiteReadResult = {
   /** The site as it is built. */
   published: SiteVersions
   /** The site as it would be with all drafts; undefined if there are none. */
-  withDrafts?: SiteVersions | undefined
+  withDrafts?: SiteVersions
   /** The texts by file name: "pages/index.yaml". */
   texts: ReadonlyMap<string, FileText>
   /** What is wrong with each file on its own. */
@@ -30,7 +30,7 @@ type SiteReadResult = {
 }
 
 /** A value as far as its file can be read, and as it was when the file last had no mistakes. */
-type FileVersions<T> = { best?: T | undefined; lastGood?: T | undefined; isSound: boolean }
+type FileVersions<T> = { best?: T; lastGood?: T; isSound: boolean }
 
 /** Reads every file of a site, each on its own. */
 export function readSite({ folder, files, publicFiles, escapingSymlinks, readPublic }: ContentFiles, cache: IncrementalCache): SiteReadResult {

@@ -9,7 +9,7 @@ export type Target = {
   kind: 'internal' | 'external' | 'partner' | 'affiliate'
 }
 
-export type Link = { label: string; href: Target; sameTab?: boolean | undefined }
+export type Link = { label: string; href: Target; sameTab?: boolean }
 
 /** A page's document, as buttons offer it. */
 export type DocumentFile = {
@@ -20,8 +20,8 @@ export type DocumentFile = {
   /** Where the file is: "/documents/ai-process-automation.pdf". */
   href: string
   /** Its size in bytes, once it is made. */
-  bytes?: number | undefined
-  workbook?: { download: string; href: string; bytes?: number | undefined } | undefined
+  bytes?: number
+  workbook?: { download: string; href: string; bytes?: number }
 }
 
 /** What the cover of a page is generated from. Only article pages have one: articles, comparisons, guides. */
@@ -33,7 +33,7 @@ export type CoverFacts = {
   count: number
   /** What tells this page from the others of its topic: its address. */
   seed: string
-  tone?: Tone | undefined
+  tone?: Tone
 }
 
 /** A picture that an editor added, and how large it is rendered. */
@@ -53,20 +53,20 @@ export type Picture = {
 export type Card = {
   title: string
   description: string
-  icon?: IconName | undefined
-  tone?: Tone | undefined
-  href?: Target | undefined
-  action?: string | undefined
+  icon?: IconName
+  tone?: Tone
+  href?: Target
+  action?: string
   tags: string[]
   facts: { label: string; value: string }[]
   /** What kind of page it is, as its parent calls its pages: "Guide". */
-  category?: string | undefined
+  category?: string
   /** Of a page: its publication date, topics, minutes to read and document. */
-  published?: string | undefined
+  published?: string
   topics: string[]
-  minutes?: number | undefined
-  document?: DocumentFile | undefined
-  cover?: CoverFacts | undefined
+  minutes?: number
+  document?: DocumentFile
+  cover?: CoverFacts
 }
 
 /** The card of a page with articles below it. */
@@ -119,7 +119,7 @@ export type Heading = {
   id: string
   title: string
   /** Its number, if it is one of several chapters. */
-  chapter?: number | undefined
+  chapter?: number
 }
 
 /** What the component of a block takes: the block's own fields, resolved. */

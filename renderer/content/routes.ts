@@ -35,7 +35,7 @@ export const documentHref = (path: string) => `/documents/${path.slice(path.last
 export const workbookHref = (path: string) => documentHref(path).replace(/\.pdf$/, '.xlsx')
 
 /** Returns the addresses of the files made for a page besides itself: its PDF, then its workbook. */
-export const documentHrefs = ({ path, document }: { path: string; document?: { workbook: boolean } | undefined }): string[] =>
+export const documentHrefs = ({ path, document }: { path: string; document?: { workbook: boolean } }): string[] =>
   document === undefined ? [] : [documentHref(path), ...(document.workbook ? [workbookHref(path)] : [])]
 
 /** Returns how far below Home a page is: "/" 0, "/rankings" 1, "/rankings/chatbots" 2. */

@@ -12,9 +12,9 @@ export const flowFontSize = fontSizes.body - 1.5
 export const flowWidth = 500
 
 type FlowProps = {
-  id?: string | undefined
-  title?: string | undefined
-  intro?: string | undefined
+  id?: string
+  title?: string
+  intro?: string
   /** A note of the renderer on the content, below the author's intro. */
   caption?: string
   /** Puts the content below the title, as wide as the page. */
@@ -78,10 +78,10 @@ export function Flow({ id, title, intro, caption, wide = false, children }: Flow
 
 type Entry = {
   /** The anchor, if links can point to the entry. */
-  id?: string | undefined
+  id?: string
   title: ReactNode
   /** Must be read before the entry: "Illustrative entry". */
-  label?: string | false | undefined
+  label?: string | false
   /** Facts about the entry, in small print. */
   note?: ReactNode
   /** A paragraph as plain text, or elements such as `<Text>`. */

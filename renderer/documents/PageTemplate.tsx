@@ -9,10 +9,10 @@ export const footerTop = pageGeometry.height - 54
 
 type PageTemplateProps = {
   /** The anchor of this page, to which internal links and the outline point. */
-  id?: string | undefined
+  id?: string
   /** Its entry in the outline, and the anchor of the parent entry. */
-  bookmark?: { title: string; parent?: string | undefined } | undefined
-  origin?: Origin | undefined
+  bookmark?: { title: string; parent?: string }
+  origin?: Origin
   /** What the page is part of, in small print at the top. */
   runningHead?: ReactNode
   children: ReactNode

@@ -63,7 +63,7 @@ const neverHyphenate = 10_000
 type TextProps = {
   tag?: Tag
   /** Where the text comes from, if not from the same place as its page. */
-  origin?: Origin | undefined
+  origin?: Origin
   /** In points. */
   fontSize?: number
   /** The line height as a multiple of the font size. Always set, because the library would inherit the parent's in points. */
@@ -85,7 +85,7 @@ export function Text({ fontSize = fontSizes.body, leading = 1.45, weight = 400, 
   return <TaggedText {...rest} hyphenationPenalty={neverHyphenate} style={[{ fontSize, lineHeight: leading, fontWeight: weight, color: ink }, style].flat()} />
 }
 
-export const Page = PdfPage as ComponentType<ComponentProps<typeof PdfPage> & { origin?: Origin | undefined }>
+export const Page = PdfPage as ComponentType<ComponentProps<typeof PdfPage> & { origin?: Origin }>
 
 /**
  * A link that works in any copy of the document: to anchors of this document directly, to other pages of the site by full URL.

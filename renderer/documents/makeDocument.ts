@@ -4,7 +4,7 @@ import { makeWorkbook } from './makeWorkbook.ts'
 
 export type GeneratedDocument = {
   pdf: Uint8Array
-  workbook?: Uint8Array | undefined
+  workbook?: Uint8Array
   pages: number
   problems: LayoutProblem[]
 }

@@ -10,7 +10,7 @@ type MetadataInput = {
   /** Where the site is served: "/" or "/sub/". */
   base: string
   /** The root-relative address of the page's share image. Undefined without media, in which case there are no PNG icons either. */
-  image?: string | undefined
+  image?: string
 }
 
 /** The size of share images, as all services that show link previews expect it. */

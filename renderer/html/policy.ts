@@ -9,7 +9,7 @@ type PolicyInput = {
   /** True if the page loads modules from the site's own files. */
   modules: boolean
   /** The URL that forms are sent to, if not to the site itself. */
-  formAction?: string | undefined
+  formAction?: string
 }
 
 /**

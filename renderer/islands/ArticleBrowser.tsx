@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type ArticleBrowserProps = {
   /** The text of the heading above the list while no topic is chosen. */
-  title?: string | undefined
+  title?: string
   /** How many articles are shown at first, and how many more each time. */
   initial: number
   moreLabel: string

@@ -13,7 +13,7 @@ type FieldTexts = Readonly<Record<string, string>>
 
 export type CalculatorFormProps = {
   /** The id of the calculator's section, if it has one. */
-  section?: string | undefined
+  section?: string
   inputs: Input[]
   results: Result[]
 }

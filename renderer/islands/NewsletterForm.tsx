@@ -5,9 +5,9 @@ type NewsletterFormProps = {
   label: string
   placeholder: string
   button: string
-  note?: string | undefined
+  note?: string
   /** The service that the address is sent to; without one, sign-up is not open. */
-  service?: { action: string; field: string; consent: string } | undefined
+  service?: { action: string; field: string; consent: string }
 }
 
 /**

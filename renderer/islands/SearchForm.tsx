@@ -5,7 +5,7 @@ import { isSearchable } from './wordMatching.ts'
 
 type SearchFormProps = {
   label: string
-  hint?: string | undefined
+  hint?: string
   synonyms: Synonym[]
   /** Whether the field has focus when the page opens. */
   autoFocus: boolean

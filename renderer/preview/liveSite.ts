@@ -14,7 +14,7 @@ import { overlayStyle } from './overlayText.ts'
 export type SiteState = {
   loaded?: LoadedSite
   /** The site as it would be with all drafts, if there are any. */
-  withDrafts?: LoadedSite | undefined
+  withDrafts?: LoadedSite
   /** What is said above a page that visitors do not see. */
   notice?: string
   sitemap: ReturnType<typeof sitemapOf>

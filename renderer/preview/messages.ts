@@ -25,7 +25,7 @@ export type OverlayMistake = {
 }
 
 /** A text as a page shows it: its block if it is in one, which of the equal texts in that block it is, and the pages that are linked beside it. */
-export type ShownText = { blockIndex?: number | undefined; text: string; occurrence: number; links?: readonly string[] }
+export type ShownText = { blockIndex?: number; text: string; occurrence: number; links?: readonly string[] }
 
 /** Where a text of a page is written. */
 export type TextPlace = {
@@ -38,7 +38,7 @@ export type TextPlace = {
   /** The field, or else the block, if it is in the file of the page. */
   path?: FieldPath
   /** The address of the page in whose file it is, if that is another one. */
-  page?: string | undefined
+  page?: string
 }
 
 /** The steps to a value in the data of a file: ["blocks", 2, "title"]. */
@@ -141,7 +141,7 @@ export type RequestedChange = {
 export type Refusal = { refusal: string; path?: FieldPath }
 
 /** What became of a change, as a sentence, and the field that is to be changed first. */
-export type ChangeResult = { text: string; isDone: boolean; path?: FieldPath | undefined }
+export type ChangeResult = { text: string; isDone: boolean; path?: FieldPath }
 
 /** What is said of a change in another state of a file than its author saw. */
 export const changedMeanwhile = 'The file was changed meanwhile, so nothing was done. Do it again.'

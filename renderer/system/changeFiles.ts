@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { makeFolder, removeFolders } from './makeFolder.ts'
 
 /** The content of a file before and after; undefined if it does not exist before, or is removed. */
-type Change = { file: string; before?: Uint8Array | undefined; after?: string | Uint8Array | undefined }
+type Change = { file: string; before?: Uint8Array; after?: string | Uint8Array }
 
 /** Creates, changes and removes files, and creates their folders: all of them, or none if the file system fails halfway. */
 export function changeFiles(changes: readonly Change[]) {

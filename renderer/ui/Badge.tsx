@@ -4,7 +4,7 @@ import { Label } from './Label.tsx'
 import { useRules } from './useRules.ts'
 
 /** A word or two that classify the thing beside it. */
-export function Badge({ tone = 'neutral', children }: { tone?: Tone | undefined; children: string }) {
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: string }) {
   useRules(badgeRules)
   return (
     <Label tone={tone} className="badge">

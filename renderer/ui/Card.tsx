@@ -11,7 +11,7 @@ import { useRules } from './useRules.ts'
 
 type CardProps = {
   card: CardData
-  action?: string | undefined
+  action?: string
   /** Gives the icon the size of the covers on the other cards. */
   alignWithCovers?: boolean
   hidden?: boolean

@@ -12,7 +12,7 @@ export const fileSize = (bytes: number) => (bytes >= 1e6 ? `${(bytes / 1e6).toFi
  * A button that downloads a page's document, with its type, length and size, and another for its workbook. `label` overrides
  * the document's own label. Renders nothing in a build without documents (`--no-media`).
  */
-export function DownloadLink({ document, title, label = document.download }: { document: DocumentFile; title: string; label?: string | undefined }) {
+export function DownloadLink({ document, title, label = document.download }: { document: DocumentFile; title: string; label?: string }) {
   useRules(buttonRules, rules)
   const { href, pages, bytes, workbook } = document
   if (bytes === undefined) return null

@@ -5,7 +5,7 @@ import { containers } from './theme.ts'
 import { useRules } from './useRules.ts'
 
 type GridProps = {
-  id?: string | undefined
+  id?: string
   /** The number of columns where there is room. */
   columns?: 2 | 3
   /** Renders each item as a card. */

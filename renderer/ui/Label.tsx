@@ -5,7 +5,7 @@ import { useRules } from './useRules.ts'
 
 type LabelProps = {
   /** Without it the label has the tone of its surroundings. */
-  tone?: Tone | undefined
+  tone?: Tone
   /** A "label" states what readers must know, a "badge" classifies. */
   className?: 'label' | 'badge'
   children: string

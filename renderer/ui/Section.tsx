@@ -5,9 +5,9 @@ import { useRules } from './useRules.ts'
 
 type SectionProps = {
   className?: string
-  id?: string | undefined
-  title?: string | undefined
-  intro?: string | undefined
+  id?: string
+  title?: string
+  intro?: string
   /** Shown before the title: an icon, a number. */
   beforeTitle?: ReactNode
   /** Places the heading beside the content where there is room; for content that is as wide as a line of text. */

@@ -56,8 +56,8 @@ async function stopsOf(page: Page): Promise<Stop[]> {
       // A section that scrolls into view is laid out in the next frame.
       await new Promise(requestAnimationFrame)
       const { activeElement: element } = document
-      const before = (window as { lastStop?: Element | undefined }).lastStop
-      ;(window as { lastStop?: Element | undefined }).lastStop = element ?? undefined
+      const before = (window as { lastStop?: Element }).lastStop
+      ;(window as { lastStop?: Element }).lastStop = element ?? undefined
       if (!element || element === document.body || element.id === 'main') return undefined
       const { left, right, top, bottom } = element.getClientRects()[0] ?? element.getBoundingClientRect()
       const on = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)

@@ -38,7 +38,7 @@ type Ranking = {
   /** The name of the featured partner. */
   provider: string
   /** The partner's row if the sheet has none. */
-  partner?: RankingAgency | undefined
+  partner?: RankingAgency
   /** The names of its agencies, if it is there already: a sheet of these alone may lack columns. */
   listed?: readonly string[]
 }

@@ -9,7 +9,7 @@ import { nodeAt, pairsOf } from '../../content/yaml/nodes.ts'
 import { parsePositions } from '../../content/yaml/read.ts'
 
 /** An entry as it is to be, and the index of the entry of the page that it changes; undefined for a new one. */
-type MergedRow = { row: Readonly<Record<string, unknown>>; from?: number | undefined }
+type MergedRow = { row: Readonly<Record<string, unknown>>; from?: number }
 
 /** An entry of the list as it is written, in brackets or from the comments right above it to the next entry. */
 type WrittenRow = { node: YAMLMap; start: number; end: number; data: Record<string, unknown> }

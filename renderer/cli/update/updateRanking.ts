@@ -44,7 +44,7 @@ export function updateRanking(
   path: string,
   sheet: SheetFile,
   content: ContentFiles,
-  { block, cache = new IncrementalCache() }: { block?: string | undefined; cache?: IncrementalCache } = {},
+  { block, cache = new IncrementalCache() }: { block?: string; cache?: IncrementalCache } = {},
 ): { update?: RankingUpdate; problems: string[]; issues: LocatedIssue[] } {
   const before = loadSite(content, cache)
   const file = fileOf(path, content)

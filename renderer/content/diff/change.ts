@@ -3,11 +3,11 @@ import type { Content } from './summary.ts'
 
 /** What something is called, in the words of its author: its field or the type of a block, its name, or only its number. */
 export type Label = {
-  field?: string | undefined
-  name?: string | undefined
+  field?: string
+  name?: string
   /** Counts from 1. */
-  number?: number | undefined
-  isParagraph?: boolean | undefined
+  number?: number
+  isParagraph?: boolean
 }
 
 /** Something that differs between two versions of a file. Positions count from 1. */
@@ -20,7 +20,7 @@ export type Change =
   | Group
 
 /** What changed inside a block, an entry or a group of fields, and whether that moved among its neighbors. */
-export type Group = { kind: 'group'; label: Label; moved?: { from: number; to: number } | undefined; changes: readonly Change[] }
+export type Group = { kind: 'group'; label: Label; moved?: { from: number; to: number }; changes: readonly Change[] }
 
 /** Returns the number of lines that changes need at least. */
 export const countChanges = (changes: readonly Change[]): number => changes.reduce((sum, change) => sum + countChange(change), 0)

@@ -23,19 +23,19 @@ export type FileDiff = {
   name: string
   /** Relative to the pages folder. */
   file: string
-  title?: string | undefined
+  title?: string
   /** The address that a page had before it moved. */
-  movedFrom?: string | undefined
+  movedFrom?: string
   /** The page to which the address of a page that was removed or moved redirects. */
-  redirectsTo?: string | undefined
+  redirectsTo?: string
   /** The pages with these shared blocks. */
-  usedOn?: readonly string[] | undefined
+  usedOn?: readonly string[]
   /** For a page that is a draft in one of the versions: whether it still is one. */
-  draft?: 'draft' | 'published' | 'withdrawn' | undefined
+  draft?: 'draft' | 'published' | 'withdrawn'
   /** One of the two versions has mistakes, so that they cannot be compared. */
   isUnreadable: boolean
   /** What a file that was added holds. */
-  content?: string | undefined
+  content?: string
   /** Empty in a file that changed: only the way that it is written did. */
   changes: readonly Change[]
 }

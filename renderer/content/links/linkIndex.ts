@@ -29,7 +29,7 @@ export type LinkPlace = {
   path: string
   placement: string
   /** The link is the source of a fact, and a source must not pay. */
-  isSource?: boolean | undefined
+  isSource?: boolean
 }
 
 /** What is wrong with a link. */

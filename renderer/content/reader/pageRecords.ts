@@ -14,7 +14,7 @@ export type PageRecord = {
   /** What it exports to other pages: `PageExports`, as JSON. */
   exports: string
   /** How much of it must not be published yet: `BlockerCount`, as JSON; undefined for a page that may be published as it is. */
-  blockers?: string | undefined
+  blockers?: string
 }
 
 /** What other pages show of a page, and digests of what they may link to and take rankings from. */

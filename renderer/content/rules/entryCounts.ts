@@ -174,7 +174,7 @@ function countOfAll(intro: string): StatedCount | undefined {
 }
 
 /** A title that counts the pages of a folder, which are known when all pages are. `omitted` are those that are not listed. */
-export type ListedPagesCount = Pick<Issue, 'file' | 'path'> & { stated: StatedCount; page: string; omitted: string[]; limit?: number | undefined }
+export type ListedPagesCount = Pick<Issue, 'file' | 'path'> & { stated: StatedCount; page: string; omitted: string[]; limit?: number }
 
 /** Returns what the title of a block says about the number of pages that it lists. @param listingPage the address of the page that the block is on */
 export function statedListedPages({ block, file, path, recovery }: PlacedBlock, listingPage: string): ListedPagesCount | undefined {

@@ -248,7 +248,7 @@ function areRightOnceSorted([top, ...others]: readonly Agency[]): boolean {
 }
 
 /** What is wrong with a badge, and what would be right, if anything. */
-type BadgeFault = { message: string; suggestion?: string | undefined; isMisplaced?: true }
+type BadgeFault = { message: string; suggestion?: string; isMisplaced?: true }
 
 /** Returns the fault of a badge that belongs to another row. */
 function misplacedBadge(badge: string, row: number): BadgeFault | undefined {

@@ -5,7 +5,7 @@ import { asFlowScalar } from './phrasing.ts'
 /** An entry that is written under a key, "Make:", with its fields below. */
 type KeyedEntry = {
   /** The field that takes the key; undefined if the key is a number, or the entry has that field. */
-  field?: string | undefined
+  field?: string
   /** What starts the entry in place of the key: `- name: Make`, or a dash alone. */
   start: string
   /** The fields of the entry. */

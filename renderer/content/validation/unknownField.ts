@@ -26,7 +26,7 @@ export type UnknownField = {
   fieldCount: number
   unknownCount: number
   /** The nearest key above it that is empty, unless a field with a value is between the two. */
-  emptyFieldAbove?: string | undefined
+  emptyFieldAbove?: string
 }
 
 /** True if a value is of the kind that a field takes, or empty: then its kind is unknown. */

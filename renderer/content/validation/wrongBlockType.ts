@@ -49,7 +49,7 @@ type Entry = {
   /** What the type should be, for messages: "a block type". */
   label: string
   /** The type that was probably meant. */
-  suggestedType?: string | undefined
+  suggestedType?: string
   /** Most fields are those of the suggested type. */
   fits: boolean
 }

@@ -13,7 +13,7 @@ export const rangeOf = (node: Node | null | undefined): Range | undefined => (no
 export const pairsOf = (map: YAMLMap) => map.items as ParsedPair[]
 
 /** Returns the pair and node at a path, following aliases, or those of its nearest ancestor that exists (`complete` is then false). */
-export function pairAt(document: Document.Parsed, path: Path): { pair?: ParsedPair | undefined; node: Node | null; complete: boolean } {
+export function pairAt(document: Document.Parsed, path: Path): { pair?: ParsedPair; node: Node | null; complete: boolean } {
   let node: Node | null = document.contents
   let pair: ParsedPair | undefined
   for (const step of path) {

@@ -11,7 +11,7 @@ import { farthestRepair, likelierReading, withoutCopyArtifacts } from './trials.
 import { wrongFormat } from './wrongFormat.ts'
 
 /** The result of parsing with repairs; `readable` unless an error is left that no repair helps with. */
-export type RepairedParse = { parsed: ParsedYaml; issues: YamlIssue[]; repaired?: RepairedText | undefined; readable: boolean }
+export type RepairedParse = { parsed: ParsedYaml; issues: YamlIssue[]; repaired?: RepairedText; readable: boolean }
 
 const maxRepairs = 30
 

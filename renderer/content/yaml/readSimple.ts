@@ -26,7 +26,7 @@ type Collection = {
   column: number
   mapping?: Mapping
   /** The last key, if it has no value on its line: the lines below may be its value. */
-  pending?: string | undefined
+  pending?: string
   list?: unknown[]
 }
 

@@ -6,8 +6,8 @@ export type LaidOutText = {
   isInline: boolean
   texts: Text[]
   edges: Edges
-  most?: Record<FitWidth, number> | undefined
-  wide?: WideElement | undefined
+  most?: Record<FitWidth, number>
+  wide?: WideElement
 }
 
 /** How far a text may reach before it leaves its element, is cut off, or leaves the page. */

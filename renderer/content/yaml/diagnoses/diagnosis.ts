@@ -25,7 +25,7 @@ export type Diagnosis = RepairEffects & {
   range: readonly [start: number, end: number]
   message: string
   /** Replacement for the text in `range`. */
-  suggestion?: string | undefined
+  suggestion?: string
   /** Number of mistakes that this reading has to save before it is preferred, as it is less likely or discards something. */
   cost?: number
   /** Its edits only make the rest of the file readable: what the message asks for, the author has to write. */

@@ -9,10 +9,10 @@ export type YamlIssue = {
   range: readonly [start: number, end: number]
   suggestion?: string
   /** What to change in the file, where that is not the suggestion alone; empty if it is for the author to decide. */
-  edits?: readonly Edit[] | undefined
+  edits?: readonly Edit[]
   quotedRange?: readonly [start: number, end: number]
-  path?: Path | undefined
-  isTruncated?: boolean | undefined
+  path?: Path
+  isTruncated?: boolean
   /** The value to use in place of the one in the file. */
   correctedValue?: string
 }
