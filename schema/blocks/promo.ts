@@ -7,5 +7,5 @@ export const promo = defineBlock('promo', {
   icon: icon().optional(),
   tone: tone().default('neutral').describe('"partner" for the featured agency and the consulting site: the panel then says so.'),
   points: z.array(text()).max(6).default([]).describe('Short points under the text.'),
-  actions: z.array(link()).min(1, 'A promo needs a link').max(3, 'A promo has room for three links').describe('Where to go. The first is the primary one.'),
+  actions: z.array(link()).min(1, 'A promo needs a link').max(4, 'A promo has room for four links').describe('Where to go. The first is the primary one.'),
 }).describe('A panel that invites the reader to do one thing.')
