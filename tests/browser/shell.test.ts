@@ -707,3 +707,13 @@ test('the header has the height of one line at every width', () =>
     }
     expect([...new Set(heights)].sort()).toEqual([57, 65])
   }))
+
+test('no link of the footer takes two lines on a tablet or a desktop', () =>
+  withPage({ viewport: desktop }, async (page) => {
+    await page.goto(site)
+    for (const width of [768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const heights = await page.locator('body > footer nav a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+      expect([width, new Set(heights).size]).toEqual([width, 1])
+    }
+  }))
