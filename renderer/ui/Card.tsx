@@ -84,6 +84,9 @@ export const cardRules = css({
     breakInside: 'avoid',
     '> p': { color: 'var(--muted)', maxWidth: 'var(--measure)' },
   },
+  // Chromium (156) may print a row of cards on the next sheet without the heading above it, whatever `break-after` says. Not in every
+  // section, which would leave much of some sheets empty.
+  '@media print': { '.band:last-child:has(> .cards)': { breakInside: 'avoid' } },
 })
 
 const iconRules = css({ '.cards > li > svg': { color: 'var(--tone-ink)', marginBlockEnd: 'var(--space-8)' } })

@@ -525,6 +525,17 @@ test.each(['/resources/blog/signs-ready-for-ai', '/types-of-agencies/nlp-chatbot
   }),
 )
 
+test.each([
+  ['/types-of-agencies/rpa', 'A4'],
+  ['/types-of-agencies/automation-focused', 'Letter'],
+])('in print no page of %s on %s ends with the heading above the last cards', (path, format) =>
+  withFont({}, async (page) => {
+    await page.goto(site + path)
+    const { pages } = await readPdf(await page.pdf({ format }))
+    expect(pages.filter((words) => /Read next\s*$/.test(words))).toEqual([])
+  }),
+)
+
 // Firefox would leave out tables and grids that depend on its width.
 test.each(['/', '/rankings/rpa', '/resources/guides/choosing-an-ai-agency', '/resources/blog/signs-ready-for-ai'])(
   'in print no element of %s is a container',
