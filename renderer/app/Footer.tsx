@@ -90,7 +90,7 @@ const styles = css({
     display: 'flex',
     flexWrap: 'wrap',
     gap: 'inherit',
-    '> nav': { flex: '1 1 var(--column)', minWidth: 'fit-content' },
+    '> nav': { flex: '1 var(--column)', minWidth: 'fit-content' },
     ul: { columns: 'var(--column)', columnGap: 'var(--space-24)' },
   },
   '.brand, .brand + p': { marginBlockEnd: 'var(--space-8)' },
