@@ -72,7 +72,7 @@ describe('next steps', () => {
   })
 
   const longlist = '/resources/guides/choosing-an-ai-agency'
-  const naming = /^\/(services|types-of-agencies|rankings)\/.|^\/(agency-types|case-studies)$/
+  const naming = /^\/(services|types-of-agencies|rankings)\/.|^\/(agency-types|case-studies|getting-started|resources\/guides)?$/
 
   test.each(pages.filter(({ path }) => naming.test(path)))('$path, which leads to the partner, leads to other firms as well', (page) => {
     const blocks = page.blocks as { actions?: { href: string }[] }[]
