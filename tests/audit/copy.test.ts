@@ -82,6 +82,20 @@ describe('next steps', () => {
   })
 })
 
+test('a table of facts bears no later date than the sources it was checked in', () => {
+  type Dated = { type: string; checked?: string; items?: { checked?: string }[] }
+  const later = pages.flatMap(({ path, blocks }) => {
+    const datesOf = (...types: string[]) => (blocks as Dated[]).filter(({ type }) => types.includes(type))
+    const first = datesOf('sources')
+      .flatMap(({ items = [] }) => items.map(({ checked = '' }) => checked))
+      .sort()[0]
+    return datesOf('comparisonTable').flatMap(({ checked }) =>
+      checked !== undefined && first !== undefined && checked > first ? [`${path}: ${checked}, ${first}`] : [],
+    )
+  })
+  expect(later).toEqual([])
+})
+
 test('a tool has the same icon on every page', () => {
   type Tool = { name: string; icon?: string }
   const icons = new Map<string, Set<string | undefined>>()
