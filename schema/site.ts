@@ -30,17 +30,19 @@ const parameterValue = z.string().regex(/^[^\s&#?=]+$/, 'Write it without spaces
 const literalText = (max: number) => shortText(max).regex(/^[^{}]*$/, 'Nothing is filled in here: write the words themselves, without braces')
 
 /** An outbound link that pages use by name. Its kind determines label, rel and tracking. */
-const namedLink = z.strictObject({
-  href: url().describe('The address.'),
-  name: shortText(60).describe('The name of the place it links to.'),
-  kind: z
-    .enum(['partner', 'affiliate', 'plain'])
-    .describe('"partner": the featured agency and its sister site. "affiliate": may earn a commission. "plain": neither.'),
-  tracking: z
-    .record(parameterName, parameterValue)
-    .default({})
-    .describe('What is added to the address, like { utm_source: agencybrief }. "PLACEMENT" stands for the page and block.'),
-})
+const namedLink = z
+  .strictObject({
+    href: url().describe('The address.'),
+    name: shortText(60).describe('The name of the place it links to.'),
+    kind: z
+      .enum(['partner', 'affiliate', 'plain'])
+      .describe('"partner": the featured agency and its sister site. "affiliate": may earn a commission. "plain": neither.'),
+    tracking: z
+      .record(parameterName, parameterValue.meta({ examples: ['agencybrief'] }))
+      .default({})
+      .describe('What is added to the address, like { utm_source: agencybrief }. "PLACEMENT" stands for the page and block.'),
+  })
+  .meta({ examples: [{ name: 'Another site', href: 'https://another-site.example', kind: 'plain' }] })
 
 /** `pages/_site.yaml`: the facts that more than one page needs. */
 export const site = z
@@ -55,7 +57,10 @@ export const site = z
     reviewed: date().describe('The date all pages were last reviewed: 2025-04-28. It is shown on each that has no date of its own. Pages write it {reviewed}.'),
     reviewMonths: z.int().min(1).max(36).default(6).describe('After this many months a review date is too old to publish.'),
     tokens: z
-      .record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'Name a word in braces with letters and digits, starting with a lowercase letter'), literalText(200))
+      .record(
+        z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'Name a word in braces with letters and digits, starting with a lowercase letter'),
+        literalText(200).meta({ examples: ['Berlin'] }),
+      )
       .default({})
       .describe('More words that pages write in braces: { city: Berlin } is written {city}.'),
     links: z

@@ -75,6 +75,10 @@ export type EditableValue = {
 export type EditableGroup = {
   kind: 'group'
   isOptional: boolean
+  /** Its fields are entries that are all alike, with names that authors choose: another one can be added. */
+  isRecord?: boolean
+  /** False for a record that may be left out, and is. */
+  isWritten?: boolean
   /** What it is about, in the words of the page. */
   summary: string
   fields: EditableField[]

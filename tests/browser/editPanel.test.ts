@@ -498,6 +498,30 @@ test('the menu is changed on a page for the facts of the site', () =>
     await expect.poll(() => preview.read('pages/_site.yaml')).toBe(before)
   }))
 
+test('a link of the site is added under its name, and removed', () =>
+  withPage({}, async (page) => {
+    const facts = 'pages/_site.yaml'
+    preview.remember(facts)
+    const before = preview.read(facts)
+    await openPanel(page)
+    await page.goto(`${preview.address}/_site`)
+    await panel(page).getByRole('button', { name: 'Site Test Brief' }).click()
+    const name = panel(page).getByLabel('Name of another entry of links')
+    await name.fill('chat')
+    await name.press('Enter')
+    await panel(page).getByText('"chat" is there already.').waitFor()
+    await name.fill('blog')
+    await panel(page).getByRole('button', { name: 'Add: links', exact: true }).click()
+    await expect.poll(() => focusedKey(page)).toBe('links/blog/name')
+    expect(await name.inputValue()).toBe('')
+    expect(preview.read(facts)).toContain('\n  blog: { name: Another site')
+    await panel(page).getByRole('button', { name: 'Remove: links blog' }).click()
+    await expect.poll(() => focusedKey(page)).toBe('links+')
+    expect(preview.read(facts)).toBe(before)
+    await panel(page).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => preview.read(facts)).toContain('blog:')
+  }))
+
 test('the page for unknown addresses is changed at its own address alone', () =>
   withPage({ mayFail: true }, async (page) => {
     preview.remember('pages/404.yaml')

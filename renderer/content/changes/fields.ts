@@ -1,4 +1,4 @@
-import { isScalar, type Node, Scalar, stringify, type YAMLMap } from 'yaml'
+import { isMap, isScalar, isSeq, type Node, Scalar, stringify, type YAMLMap } from 'yaml'
 import type { Edit } from '../yaml/edits.ts'
 import { endOfLine, lineBreakOf, lineStart } from '../yaml/lines.ts'
 import { type ParsedPair, pairsOf, rangeOf } from '../yaml/nodes.ts'
@@ -103,20 +103,27 @@ export function insertedField<T>(text: string, map: YAMLMap, name: string, value
   const first = pairs[0]?.key.range?.[0]
   if (map.flow) {
     const at = above ? endOfValue(above.value, above.key) : (map.range?.[0] ?? 0) + 1
-    return { edit: [at, at, `${above ? ', ' : ' '}${name}: ${inBraces(value)}${above ? '' : ' '}`], value }
+    return { edit: [at, at, `${above ? ', ' : ' '}${oneLine(name, undefined, true)}: ${inBraces(value)}${above ? '' : ' '}`], value }
   }
   if (!above || first === undefined) return undefined
   const column = columnOf(text, first)
   const at = endOfField(text, above, column)
   const [lineBreak, indent] = [lineBreakOf(text), ' '.repeat(column)]
-  const added = <R>(written: string, read: R): WrittenValue<R> => ({ edit: [at, at, `${lineBreak}${indent}${name}:${written}`], value: read })
+  const added = <R>(written: string, read: R): WrittenValue<R> => ({ edit: [at, at, `${lineBreak}${indent}${oneLine(name)}:${written}`], value: read })
   if (isCollection(value)) {
+    if (!Array.isArray(value) && holdsGroupsInBraces(pairs)) return added(` ${inBraces(value)}`, value)
     const lines = indentedLines(stringify(value, { lineWidth: 0 }), `${indent}  `)
     return added(['', ...lines].join(lineBreak), value)
   }
   if (typeof value !== 'string' || !value.includes('\n')) return added(` ${oneLine(value)}`, value)
   // The spaces of a first line would be taken for indentation.
   return /^\s/.test(value) ? added(` ${JSON.stringify(value)}`, value) : added(` ${newBlock(text, value, `${indent}  `)}`, endOfBlock(value))
+}
+
+/** True if a group of fields has groups in it, all of them in braces, and no list. */
+function holdsGroupsInBraces(pairs: readonly ParsedPair[]): boolean {
+  const collections = pairs.flatMap(({ value }) => (isMap(value) || isSeq(value) ? [value] : []))
+  return collections.length > 0 && collections.every((each) => isMap(each) && each.flow)
 }
 
 const isCollection = (value: unknown) => typeof value === 'object' && value !== null

@@ -76,6 +76,9 @@ export function expectedKind(schema: z.ZodType): Kind {
   }
 }
 
+/** True for a group of entries that are all alike, with names that authors choose, such as the links of the site. */
+export const isRecord = (schema: z.ZodType) => defOf(unwrap(schema)).type === 'record'
+
 /** Returns the option of a union that a value is meant for: the one its discriminator names, or the one that lists it or has its kind. */
 export function optionFor(union: z.ZodType, value: unknown): z.ZodType | undefined {
   const { options = [], discriminator } = defOf(union)

@@ -135,6 +135,8 @@ export class EditPanel {
     // Its words are below a field that may not be in sight, or is not the one with the focus any more.
     if (result) this.#say(result.text + (result.isDone && this.#page ? mistakesNote(this.#page) : ''), result.isDone)
     if (result?.isDone && this.#reordering) this.#reorder(this.#reordering)
+    // What was to get the focus is not there, or is something else.
+    if (!result?.isDone) this.#nextFocus = undefined
     this.#reordering = undefined
     this.#isWaiting = false
     if (this.#pending.length === 0) this.#isMoving = false
@@ -294,7 +296,8 @@ export class EditPanel {
 
   #restore(typed: TypedText | undefined) {
     const find = (key: string | undefined) => (key === undefined ? undefined : this.#content.querySelector<HTMLElement>(`[data-key=${CSS.escape(key)}]`))
-    const next = find(this.#nextFocus)
+    // What was added may have no control of its own, as a group of fields in another one.
+    const next = find(this.#nextFocus) ?? this.#content.querySelector<HTMLElement>(`[data-key^=${CSS.escape(`${this.#nextFocus}/`)}]`)
     this.#nextFocus = undefined
     if (next) return next.focus()
     const control = find(typed?.key)

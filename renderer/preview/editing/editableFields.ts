@@ -4,7 +4,7 @@ import type { FileData } from '../../content/fileSchema.ts'
 import { isFixable } from '../../content/fixes.ts'
 import { type LocatedIssue, pathStartsWith } from '../../content/issue.ts'
 import { fillTokens, type Tokens } from '../../content/tokens.ts'
-import { defOf, descriptionOf, expectedKind, fieldAt, kindOf, roleOf, schemaAt, unwrap } from '../../content/validation/introspect.ts'
+import { defOf, descriptionOf, expectedKind, fieldAt, isRecord, kindOf, roleOf, schemaAt, unwrap } from '../../content/validation/introspect.ts'
 import { nameOfFix } from '../liveSite.ts'
 import type { EditableField, EditableGroup, EditableValue, FieldMistake, FieldPath } from '../messages.ts'
 import { exampleFor } from './exampleFor.ts'
@@ -23,10 +23,12 @@ export function editableFields(file: string, source: FileData, issues: readonly 
 type Data = Record<string, unknown>
 
 function group(source: Source, path: FieldPath, data: Data): EditableField & EditableGroup {
-  const shape = defOf(unwrap(schemaAt(source.schema, source.data, path) ?? source.schema)).shape ?? {}
+  const schema = schemaAt(source.schema, source.data, path) ?? source.schema
+  const shape = defOf(unwrap(schema)).shape ?? {}
   const names = [...new Set([...Object.keys(data), ...Object.keys(shape)])]
   const fields = names.flatMap((name) => field(source, [...path, name], data[name]) ?? [])
-  return { ...commonOf(source, path), kind: 'group', isOptional: mayLack(source, path), summary: summaryOf(source, path, data), fields }
+  const record = isRecord(schema) ? { isRecord: true } : {}
+  return { ...commonOf(source, path), kind: 'group', isOptional: mayLack(source, path), ...record, summary: summaryOf(source, path, data), fields }
 }
 
 function field(source: Source, path: FieldPath, value: unknown): EditableField | undefined {
@@ -39,6 +41,7 @@ function field(source: Source, path: FieldPath, value: unknown): EditableField |
     const entries = (value as unknown[]).flatMap((entry, index) => field(source, [...path, index], entry) ?? [])
     return { ...commonOf(source, path), kind: 'list', isOptional: mayLack(source, path), entries }
   }
+  if (value === undefined && declared && isRecord(declared)) return { ...group(source, path, {}), isWritten: false }
   if (value === undefined && declared && !['text', 'number', 'boolean'].includes(expectedKind(declared)))
     return exampleFor(source, path) === undefined ? undefined : { ...commonOf(source, path), kind: 'absent', isWritten: false }
   return { ...commonOf(source, path), ...controlFor(source, path, declared, value) }

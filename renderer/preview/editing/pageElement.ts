@@ -166,8 +166,8 @@ function fieldElements({ path, fields }: EditableField & EditableGroup, state: P
 function fieldElement(field: EditableField, state: PanelState): HTMLElement {
   if (field.kind === 'absent') return absentElement(field, state)
   if (field.kind === 'group') {
-    const remove = field.isOptional ? [element('div', { class: 'tools' }, removeButton(field, field.name, moreKeyOf(field.path.slice(0, -1)), state))] : []
-    return element('fieldset', {}, element('legend', {}, field.name), ...mistakeElements(field, state), ...fieldElements(field, state), ...remove)
+    // A record goes with its last entry.
+    return groupElement(field, state, field.isOptional && !field.isRecord ? [removeButton(field, field.name, moreKeyOf(field.path.slice(0, -1)), state)] : [])
   }
   if (field.kind !== 'list') return valueElement(field, field.name, state)
   return element(
@@ -178,6 +178,44 @@ function fieldElement(field: EditableField, state: PanelState): HTMLElement {
     element('ol', {}, ...field.entries.map((entry, index) => entryElement(entry, `${field.name} ${entry.name}`, index, field, state))),
   )
 }
+
+function groupElement(group: EditableField & EditableGroup, state: PanelState, actions: HTMLElement[]): HTMLElement {
+  const content = group.isRecord ? [entriesElement(group, state), nameElement(group, state)] : fieldElements(group, state)
+  const tools = actions.length > 0 ? [element('div', { class: 'tools' }, ...actions)] : []
+  return element('fieldset', {}, element('legend', {}, group.name), ...mistakeElements(group, state), ...content, ...tools)
+}
+
+/** Returns the entries of a record. */
+function entriesElement({ path, fields, isOptional }: EditableField & EditableGroup, state: PanelState): HTMLElement {
+  const next = fields.length > 1 ? nameKeyOf(path) : moreKeyOf(path.slice(0, -1))
+  const entries = fields.map((entry) => {
+    const remove = fields.length > 1 || isOptional ? [removeButton(entry, entry.path.join(' '), next, state)] : []
+    if (entry.kind === 'group') return element('li', {}, groupElement(entry, state, remove))
+    return element('li', {}, fieldElement(entry, state), element('div', { class: 'tools' }, ...remove))
+  })
+  return element('ul', {}, ...entries)
+}
+
+/** Returns the field for the name of another entry of a record, and the button that adds it, with an example in it. */
+function nameElement({ path, name, about = '' }: EditableField & EditableGroup, state: PanelState): HTMLElement {
+  const key = nameKeyOf(path)
+  const field = element('input', { type: 'text', id: key, 'data-key': key, autocapitalize: 'off', spellcheck: 'false', 'aria-describedby': `${key}?` })
+  const addEntry = () => {
+    const entry = [...path, field.value.trim()]
+    state.change(entry, { action: 'add' }, keyOf(entry))
+  }
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.isComposing) return
+    event.preventDefault()
+    addEntry()
+  })
+  const label = element('label', { for: key }, `Name of another entry of ${name}`)
+  const add = button('Add', keyOf(path, ' add'), addEntry, { 'aria-label': `Add: ${path.join(' ')}` })
+  return element('div', { class: 'field' }, label, field, element('p', { class: 'about', id: `${key}?` }, about), element('div', { class: 'tools' }, add))
+}
+
+/** Names the field for the name of another entry of a record. */
+const nameKeyOf = (path: FieldPath) => keyOf(path, '+')
 
 /** Returns the button that adds a list or a group, with an example in it. */
 function absentElement({ path, name, about = '' }: EditableField, state: PanelState): HTMLElement {

@@ -15,6 +15,7 @@ import { changedMeanwhile, type FieldPath, type RequestedChange } from '../messa
 import { mayLack } from './editableFields.ts'
 import { fileOf, revisionOf } from './editablePage.ts'
 import { exampleFor } from './exampleFor.ts'
+import { isRecordAt, nameRefusal } from './requestedName.ts'
 
 /** A change of a file, and a sentence that says what it was. */
 export type FileChange = { file: string; before: string; after: string; done: string }
@@ -30,10 +31,10 @@ export function fileChange(path: string, requested: RequestedChange, state: Site
   const before = textOf(content, file)
   if (revisionOf(before) !== requested.revision) return { refusal: changedMeanwhile }
   const { source } = read(file, new TextEncoder().encode(before))
-  const after =
-    requested.action === 'fix'
-      ? fixedText(before, requested, file, state)
-      : changedText(before, changesFor(requested, { schema: fileSchema(nameInFolder(file)), data: source?.data }))
+  const fileData = { schema: fileSchema(nameInFolder(file)), data: source?.data }
+  const refusal = requested.action === 'add' ? nameRefusal(requested.path, fileData) : undefined
+  if (refusal !== undefined) return { refusal }
+  const after = requested.action === 'fix' ? fixedText(before, requested, file, state) : changedText(before, changesFor(requested, fileData))
   if (after === before) return undefined
   return after === undefined
     ? { refusal: refusalOf(requested) }
@@ -62,7 +63,7 @@ function changesFor(requested: Exclude<RequestedChange, { action: 'fix' }>, sour
     case 'write':
       return writesFor(path, requested.value, source)
     case 'add':
-      return [{ action: 'add', path, value: exampleFor(source, path), ...placeFor(path, source) }]
+      return addsFor(path, source)
     case 'insert':
       return [{ action: 'insert', path, entry: snippetOf(requested.type as BlockType).replaceAll(/^ {2}/gm, '') }]
     case 'remove':
@@ -79,11 +80,22 @@ function writesFor(path: FieldPath, value: string, source: FileData): Change[] {
   return written === '' && mayLack(source, path) ? [{ action: 'remove', path }, write] : [write]
 }
 
-/** True for the only entry of a list that may be left out, and goes with it. */
+/** An entry of a record that is not there yet comes with the record. */
+function addsFor(path: FieldPath, source: FileData): Change[] {
+  const [record, name] = [path.slice(0, -1), String(path.at(-1))]
+  const value = exampleFor(source, path)
+  const add: Change = { action: 'add', path, value, ...placeFor(path, source) }
+  return isRecordAt(record, source) && valueAt(source.data, record) === undefined
+    ? [{ action: 'add', path: record, value: { [name]: value }, ...placeFor(record, source) }]
+    : [add]
+}
+
+/** True for the only entry of a list or a record that may be left out, and goes with it. */
 function isOnlyEntry(path: FieldPath, source: FileData): boolean {
-  const list = path.slice(0, -1)
-  const entries = valueAt(source.data, list)
-  return Array.isArray(entries) && entries.length === 1 && mayLack(source, list)
+  const parent = path.slice(0, -1)
+  const entries = valueAt(source.data, parent)
+  const isOnly = Array.isArray(entries) ? entries.length === 1 : isRecordAt(parent, source) && Object.keys(entries ?? {}).length === 1
+  return isOnly && mayLack(source, parent)
 }
 
 /** Returns what somebody meant by what was entered: a number where the field takes one. */

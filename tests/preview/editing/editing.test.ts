@@ -15,7 +15,8 @@ function pageAt(path: string, changed: Record<string, string> = {}) {
   const live = new LiveSite()
   live.read(testContent())
   const content = testContent(changed)
-  const state = live.read(content)
+  live.read(content)
+  const state = live.stateAt(path)
   return { state, content, page: editablePage(path, state, content, (file) => `/site/${file}`) }
 }
 
@@ -86,6 +87,13 @@ describe('a page in the edit panel', () => {
     const { page } = pageAt('/rankings')
     expect(page?.names.targets).toContainEqual({ value: '/services/audits', description: 'Process audits' })
     expect(page?.names.tokens).toBeUndefined()
+  })
+
+  test('has records, also those that are not there', () => {
+    const { page } = pageAt('/_site', { '_site.yaml': testFile('_site.yaml').replace(/^tokens.*\n/m, '') })
+    expect(page && fieldAt(page, ['tokens'])).toMatchObject({ kind: 'group', isRecord: true, isWritten: false, fields: [] })
+    expect(page && fieldAt(page, ['links'])).toMatchObject({ kind: 'group', isRecord: true, isOptional: false })
+    expect(page && fieldAt(page, ['links', 'n8n'])).not.toHaveProperty('isRecord')
   })
 
   test.each([
@@ -322,6 +330,62 @@ describe('a change', () => {
   ])('that %s whose name is unknown removes it', (_, written, requested) => {
     const made = change(requested as never, undefined, ranking.replace('contents: true', written))
     expect(made).toMatchObject({ after: ranking.replace('contents: true\n', '') })
+  })
+
+  const siteFile = testFile('_site.yaml')
+  const tokens = 'tokens: { greeting: Good morning }\n'
+
+  /** Makes a change in the facts of the test site. */
+  function changeSite(requested: object, text = siteFile) {
+    const { state, content, page } = pageAt('/_site', { '_site.yaml': text })
+    return fileChange('/_site', { revision: page?.revision, ...requested } as RequestedChange, state, content)
+  }
+
+  const inBlock = siteFile.replace(tokens, 'tokens:\n  # Where we are\n  town: Bern # the capital\n  # The end\n\n')
+
+  test.each<[what: string, text: string, path: FieldPath, from: string, to: string]>([
+    ['in braces, as the others are', siteFile, ['tokens', 'city'], 'Good morning }', 'Good morning, city: Berlin }'],
+    ['below the others and their comments', inBlock, ['tokens', 'city'], '  town: Bern # the capital\n', '  town: Bern # the capital\n  city: Berlin\n'],
+    ['with a name that YAML would take for something else', siteFile, ['tokens', 'true'], 'Good morning }', 'Good morning, "true": Berlin }'],
+    ['to an empty record', siteFile.replace(tokens, 'tokens: {}\n'), ['tokens', 'city'], 'tokens: {}', 'tokens: { city: Berlin }'],
+    ['with the record that is not there', siteFile.replace(tokens, ''), ['tokens', 'city'], 'links:\n', 'tokens:\n  city: Berlin\nlinks:\n'],
+    [
+      'with fields of its own',
+      siteFile,
+      ['links', 'blog'],
+      'kind: plain }\nnav',
+      'kind: plain }\n  blog: { name: Another site, href: https://another-site.example, kind: plain }\nnav',
+    ],
+    ['to an entry', siteFile, ['links', 'n8n', 'tracking', 'ref'], 'n8n.io, kind: affiliate }', 'n8n.io, kind: affiliate, tracking: { ref: agencybrief } }'],
+  ])('adds an entry of a record %s', (_, text, path, from, to) => {
+    expect(changeSite({ action: 'add', path }, text)).toMatchObject({ after: text.replace(from, to), done: `${path.at(-1)} added.` })
+    const { page } = pageAt('/_site', { '_site.yaml': text.replace(from, to) })
+    expect(page && mistakesOf(fieldAt(page, path))).toEqual([])
+  })
+
+  test.each<[name: string, path: FieldPath, refusal: string]>([
+    ['is missing', ['tokens', ''], 'Write the name of the new entry first.'],
+    ['is taken', ['links', 'make'], '"make" is there already. Write another name.'],
+    ['is that of a field', ['tokens', 'siteName'], '{siteName} is what "name" says, in this file. Write another name.'],
+    [
+      'is not allowed',
+      ['links', 'My blog'],
+      '"My blog" cannot be a name here. Name a link with lowercase letters, digits and hyphens, starting with a letter.',
+    ],
+  ])('adds no entry whose name %s', (_, path, refusal) => {
+    expect(changeSite({ action: 'add', path })).toEqual({ refusal })
+  })
+
+  test.each<[what: string, text: string, path: FieldPath, from: string, to: string]>([
+    ['one of several', inBlock.replace('  town', '  city: Berlin\n  town'), ['tokens', 'city'], '  city: Berlin\n', ''],
+    ['the only one, with the record', siteFile, ['tokens', 'greeting'], tokens, ''],
+  ])('removes %s of the entries of a record', (_, text, path, from, to) => {
+    expect(changeSite({ action: 'remove', path }, text)).toMatchObject({ after: text.replace(from, to), done: `${path.at(-1)} removed.` })
+  })
+
+  test('does not remove the only entry of a record that has to be there', () => {
+    const text = siteFile.replace(/links:\n[\s\S]*(?=navigation)/, 'links:\n  agency: { name: Partner AI, href: https://partner.example, kind: partner }\n')
+    expect(changeSite({ action: 'remove', path: ['links', 'agency'] }, text)).toEqual({ refusal: expect.stringContaining('only entry') })
   })
 
   test('adds each list and group that a page itself may have, which is valid', () => {
