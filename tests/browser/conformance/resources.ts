@@ -102,7 +102,11 @@ export const resourceStatements: Statements = {
       numbered('#playbook ol li'),
     ],
     'spec §2, design: “Download Playbook” delivers it': downloads('#playbook', 'Download Playbook', 'ai-transformation-playbook.pdf'),
-    'spec §2: two outside links, to the agency and to the consulting service': links('#outside-help', ['@agency', '@consulting']),
+    'spec §2: two outside links, to the agency and to the consulting service': links('#outside-help', [
+      '@agency',
+      '@consulting',
+      '/resources/guides/choosing-an-ai-agency#build-a-longlist-in-one-week',
+    ]),
   },
   '/resources/grants': {
     'spec §2 /resources/grants: hero “AI Grants & Funding Resources” with the anchor #grants': [
