@@ -295,12 +295,14 @@ export class EditPanel {
   }
 
   #restore(typed: TypedText | undefined) {
-    const find = (key: string | undefined) => (key === undefined ? undefined : this.#content.querySelector<HTMLElement>(`[data-key=${CSS.escape(key)}]`))
+    const find = (key: string, operator = '=') => this.#content.querySelector<HTMLElement>(`[data-key${operator}${CSS.escape(key)}]`)
+    const key = this.#nextFocus
     // What was added may have no control of its own, as a group of fields in another one.
-    const next = find(this.#nextFocus) ?? this.#content.querySelector<HTMLElement>(`[data-key^=${CSS.escape(`${this.#nextFocus}/`)}]`)
-    this.#nextFocus = undefined
+    const next = key === undefined ? undefined : (find(key) ?? find(`${key}/`, '^='))
+    // What is still to be added may be there only in the next state.
+    if (next || !this.#isWaiting) this.#nextFocus = undefined
     if (next) return next.focus()
-    const control = find(typed?.key)
+    const control = typed && find(typed.key)
     control?.focus({ preventScroll: true })
     if (!typed || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return
     if (typed.value !== undefined) control.value = typed.value
