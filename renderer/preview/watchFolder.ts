@@ -6,8 +6,7 @@ import { entryKind } from '../system/files.ts'
  * Reports each file below a folder that is created, changed or removed, and each folder that is created or removed; a change may
  * be reported more than once. It watches folders, not files: Vite's watcher checks every file of a folder again when one of them
  * changes, which takes longer than rendering the page. A file that is a link is reported when the one that it leads to is changed.
- * A folder that is removed or replaced is reported itself, and watched
- * again as soon as it exists.
+ * A folder that is removed or replaced is reported itself, and watched again as soon as it exists.
  * @param onChange takes an absolute path
  * @param isSkipped takes a folder or a link to a file; true for one that is not to be followed
  * @returns stops watching

@@ -66,7 +66,10 @@ describe('a compilation', () => {
     // The project itself is compiled then.
     runCommand(['check', '--pages', testPages])
     cpSync('node_modules/.cache/renderer', compilations, { recursive: true, filter: (file) => basename(file) !== 'server' })
+    const before = readdirSync(compilations).sort()
     expect(runCommand(['check', '--pages', resolve(testPages)], {}, '', copy)).toMatchObject({ status: 0, stderr: '' })
+    // The hash of its sources is that of the project's, so that it was among those.
+    expect(readdirSync(compilations).sort()).toEqual(before)
   })
 })
 
