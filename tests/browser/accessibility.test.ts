@@ -98,7 +98,8 @@ test('in forced colors buttons and labels keep borders, external links their arr
     const current = page.locator('header nav [aria-current]').first()
     expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('underline')
     const highlighted = page.locator('[data-highlighted]').first()
-    expect(await highlighted.innerText()).toContain('reserved position')
+    // What is further down has no text that is seen before it is laid out.
+    await expect.poll(() => highlighted.innerText()).toContain('reserved position')
     expect(await highlighted.evaluate((row) => getComputedStyle(row).outline)).toMatch(/^rgb\(.*solid 3px$/)
     const labels = await page.locator('.tone:visible').evaluateAll((all) => all.map((label) => getComputedStyle(label).outline))
     expect(labels.length).toBeGreaterThan(3)
