@@ -38,6 +38,8 @@ export async function withFault(
 
   const injectFault = (name: string, args: unknown[]) => {
     faultyCall = `${name} ${String(args[0]).slice(folder.length)}`
+    // A file is closed even where that is reported to have failed.
+    if (name === 'closeSync' && descriptors.delete(args[0])) original.get(name)?.(args[0])
     if (fault !== 'stops') throw systemError(fault, name, String(args[0]))
     isStopped = true
     doHalf(name, args, original)
@@ -58,7 +60,7 @@ export async function withFault(
   } catch (error) {
     if (!(error instanceof ProcessStopped)) throw error
   } finally {
-    // The operating system closes the files that an ended process left open, and those that could not be closed.
+    // The operating system closes the files that an ended process left open.
     for (const descriptor of descriptors) original.get('closeSync')?.(descriptor)
     restore()
   }

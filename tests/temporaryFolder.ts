@@ -6,6 +6,7 @@ import { afterAll } from 'vitest'
 /** Makes a folder for the tests of a file, or of the `describe` that this is called in, and removes it after them. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'agency-brief-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  // Windows keeps a folder for a moment after what watched it has ended.
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }

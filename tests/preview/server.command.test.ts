@@ -14,7 +14,7 @@ const folder = temporaryFolder()
 const pages = join(folder, 'pages')
 const logo = join(folder, 'public/logo.svg')
 beforeEach(() => {
-  for (const path of [pages, join(folder, 'public')]) rmSync(path, { recursive: true, force: true })
+  for (const path of [pages, join(folder, 'public')]) rmSync(path, { recursive: true, force: true, maxRetries: 5 })
   cpSync(testPages, pages, { recursive: true })
   mkdirSync(join(folder, 'public'))
   writeFileSync(logo, '<svg/>')
