@@ -80,7 +80,6 @@ export class Preview {
   #islandsChange = false
   #isClosed = false
   #queue: Promise<void> = Promise.resolve()
-  #writes: Promise<void> = Promise.resolve()
 
   /** Returns the absolute path of a file, by its name in issues. */
   readonly #absolutePathOf = (file: string) => this.#store.absolutePathOf(file)
@@ -103,12 +102,15 @@ export class Preview {
    * @param islands true if new code of islands will be sent to browsers afterwards
    */
   applyChanges(files: ReadonlySet<string>, { renderer = false, islands = false } = {}): Promise<void> {
+    return this.#enqueue(() => this.#update(files, { renderer, islands }))
+  }
+
+  #enqueue(change: () => Promise<void>): Promise<void> {
     this.#pendingChanges++
     this.#queue = this.#queue
       .then(async () => {
         this.#pendingChanges--
-        this.#islandsChange = islands
-        await this.#update(files, renderer)
+        await change()
       })
       // Not even an error in error reporting may end the preview.
       .catch((error) => console.error(error))
@@ -204,16 +206,17 @@ export class Preview {
     return this.#write(viewer, () => this.#modules?.publication(viewer.path, action, this.#store.content))
   }
 
-  /** Makes one change after the other: two that start from the same text would lose the first. */
+  /**
+   * Writes what a function asks for once all pending changes are applied, and says so when it is shown. No other change is applied in
+   * between: two writes that start from the same text would lose the first, and of a page that is moved only its old file may be read.
+   */
   #write(viewer: Viewer, changeOf: () => RequestedWrite): Promise<void> {
-    this.#writes = this.#writes.catch(() => {}).then(() => this.#writeNext(viewer, changeOf))
-    return this.#writes
+    return this.#enqueue(() => this.#writeNow(viewer, changeOf))
   }
 
-  /** Writes what a function asks for once all pending changes are applied, and says so when it is shown. */
-  async #writeNext(viewer: Viewer, changeOf: () => RequestedWrite) {
+  async #writeNow(viewer: Viewer, changeOf: () => RequestedWrite) {
     // What was saved a moment ago may not have been noticed yet.
-    await this.applyChanges(this.#fileSeenBy(viewer))
+    await this.#update(this.#fileSeenBy(viewer))
     try {
       const change = changeOf()
       const result = change && ('refusal' in change ? { text: change.refusal, isDone: false, path: change.path } : await this.#apply(change))
@@ -231,7 +234,7 @@ export class Preview {
     const changed = this.#store.replace(files)
     if (!changed) return { text: changedMeanwhile, isDone: false }
     record?.()
-    await this.applyChanges(changed)
+    await this.#update(changed)
     return { text: done, isDone: true }
   }
 
@@ -267,7 +270,8 @@ export class Preview {
     return state && this.#modules ? this.#modules.renderAddress(path, state, this.#absolutePathOf) : waitingDocument()
   }
 
-  async #update(files: ReadonlySet<string>, renderer: boolean) {
+  async #update(files: ReadonlySet<string>, { renderer = false, islands = false } = {}) {
+    this.#islandsChange = islands
     try {
       const previousContent = this.#store.content
       const changed = await this.#refresh(files)

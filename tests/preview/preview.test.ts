@@ -31,10 +31,13 @@ type Fakes = {
   fixedFile?: () => { file: string; text: string }
   fileChange?: () => { file: string; after: string; done: string }
   replace?: ContentStore['replace']
+  publication?: () => { files: ReadonlyMap<string, Uint8Array>; done: string }
+  /** Called with the files that are read again. */
+  refresh?: (files: ReadonlySet<string>) => void
 }
 
 /** A preview whose renderer returns the same for every address. */
-function previewOf({ issues = [], mistakesOf = () => [], read = () => {}, fixedFile, fileChange, replace }: Fakes = {}) {
+function previewOf({ issues = [], mistakesOf = () => [], read = () => {}, fixedFile, fileChange, replace, publication, refresh }: Fakes = {}) {
   const modules = {
     LiveSite: class {
       state = { issues, sitemap: [], isComplete: true }
@@ -50,6 +53,7 @@ function previewOf({ issues = [], mistakesOf = () => [], read = () => {}, fixedF
     fixedFile,
     fileOf: () => 'pages/index.yaml',
     fileChange,
+    publication,
     renderAddress: () => ({ kind: 'page', html: 'The page' }),
     siteFile: () => undefined,
   }
@@ -58,7 +62,8 @@ function previewOf({ issues = [], mistakesOf = () => [], read = () => {}, fixedF
     pages: 'pages',
     absolutePathOf: (file: string) => file,
     replace,
-    async refresh() {
+    async refresh(files: ReadonlySet<string>) {
+      refresh?.(files)
       this.content = { ...this.content }
       return []
     },
@@ -151,6 +156,25 @@ test('two changes at once are made one after the other, even if the first fails'
   const each = ['read', 'asked', 'written', 'read']
   expect(steps).toEqual([...each, ...each])
   expect(send).toHaveBeenLastCalledWith('preview:changed', { result: { text: 'Done.', isDone: true } })
+})
+
+test('a page is moved to another file at once: of what is saved meanwhile, its old file is not read alone', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const [draft, published] = ['pages/_drafts/a.yaml', 'pages/a.yaml'] as const
+  const reads: string[][] = []
+  const refresh = (files: ReadonlySet<string>) => {
+    reads.push([...files])
+    // A save is noticed while the file of the page is read.
+    if (files.has('pages/index.yaml')) saved = preview.applyChanges(new Set([draft]))
+  }
+  const publication = () => ({ files: new Map(), done: 'Done.' })
+  const preview = previewOf({ publication, replace: () => new Set([draft, published]), refresh })
+  let saved: Promise<void> | undefined
+  await preview.applyChanges(new Set(), { renderer: true })
+  reads.length = 0
+  await preview.publish(openPage(), 'publish')
+  await saved
+  expect(reads).toEqual([['pages/index.yaml'], [draft, published], [draft]])
 })
 
 test('a preview that is closed while it loads sources logs no errors', async () => {

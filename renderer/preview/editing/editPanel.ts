@@ -252,7 +252,8 @@ export class EditPanel {
     }
     this.#file.textContent = page?.file ?? ''
     const [isDraft, isPublic] = [page?.publishing === 'publish', page?.publishing === 'unpublish']
-    if ((!isDraft && this.#publish.matches(':focus')) || (!isPublic && this.#unpublish.matches(':focus'))) this.#panel.focus()
+    const active = this.#activeElement
+    if ((!isDraft && active === this.#publish) || (!isPublic && active === this.#unpublish)) this.#panel.focus()
     this.#publish.hidden = !isDraft
     const typed = this.#typedText()
     this.#isRendering = true
@@ -284,9 +285,14 @@ export class EditPanel {
     show: (block, scroll) => this.#highlight.show(block.shown, scroll),
   }
 
+  /** What has the focus, or gets it back with the window: `:focus` matches nothing while another window is used. */
+  get #activeElement(): Element | null {
+    return (this.#panel.getRootNode() as ShadowRoot).activeElement
+  }
+
   /** Returns what the next state of the page does not know yet. */
   #typedText(): TypedText | undefined {
-    const active = (this.#panel.getRootNode() as ShadowRoot).activeElement
+    const active = this.#activeElement
     const key = active instanceof HTMLElement ? active.dataset.key : undefined
     if (key === undefined || !active || !this.#content.contains(active)) return undefined
     if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return { key }
