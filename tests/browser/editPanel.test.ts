@@ -103,7 +103,7 @@ describe('a page is edited', () => {
       await panel(page).getByRole('button', { name: 'Add a block below' }).first().click()
       const kinds = panel(page).getByRole('list', { name: 'Kinds of blocks' })
       const picture = kinds.frameLocator('[title="An example of faq"]').locator('summary')
-      await kinds.getByRole('button', { name: 'faq' }).scrollIntoViewIfNeeded()
+      await kinds.getByRole('button', { name: 'faq' }).hover()
       const shown = (await picture.textContent()) ?? ''
       expect(shown).toBe('How long does it take?')
       await kinds.getByRole('button', { name: 'faq' }).click()

@@ -175,10 +175,13 @@ export class EditPanel {
   showLongTexts(texts: readonly LongText[]) {
     const pathOf = ({ path, blockIndex }: LongText) => path ?? this.#page?.blocks.find(({ shown }) => shown.includes(blockIndex))?.path
     this.#fitSummary.show(texts, (text) => this.reveal(pathOf(text) ?? []))
-    this.#notes = texts.flatMap((text) => {
+    const notes = texts.flatMap((text) => {
       const path = pathOf(text)
       return path ? [{ key: keyOf(path), note: fitNote(text) }] : []
     })
+    // Shown anew, the panel would load the pictures of the kinds of blocks again.
+    if (JSON.stringify(notes) === JSON.stringify(this.#notes)) return
+    this.#notes = notes
     this.show(this.#next ? this.#next.page : this.#page)
   }
 
