@@ -2,7 +2,7 @@ import Color from 'colorjs.io'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { audits, violationsOf } from './accessibility/audits.ts'
-import { desktop, phone, site, withBrowser, withPage } from './page.ts'
+import { desktop, layOut, phone, site, withBrowser, withPage } from './page.ts'
 
 withBrowser()
 
@@ -98,8 +98,8 @@ test('in forced colors buttons and labels keep borders, external links their arr
     const current = page.locator('header nav [aria-current]').first()
     expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('underline')
     const highlighted = page.locator('[data-highlighted]').first()
-    // What is further down has no text that is seen before it is laid out.
-    await expect.poll(() => highlighted.innerText()).toContain('reserved position')
+    await layOut(page)
+    expect(await highlighted.innerText()).toContain('reserved position')
     expect(await highlighted.evaluate((row) => getComputedStyle(row).outline)).toMatch(/^rgb\(.*solid 3px$/)
     const labels = await page.locator('.tone:visible').evaluateAll((all) => all.map((label) => getComputedStyle(label).outline))
     expect(labels.length).toBeGreaterThan(3)

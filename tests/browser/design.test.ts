@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../documents/readPdf.ts'
 import { footerSentence, reservedLabel } from './conformance/facts.ts'
-import { desktop, phone, site, waitForHydration, withBrowser, withPage } from './page.ts'
+import { desktop, layOut, phone, site, waitForHydration, withBrowser, withPage } from './page.ts'
 import { waitForFont } from './waitForFont.ts'
 
 withBrowser()
@@ -421,10 +421,7 @@ describe.each(screens)('at $width px', (viewport) => {
     withFont({ viewport }, async (page) => {
       for (const path of new Set([...samples, ...own.flatMap(({ on = [] }) => on)])) {
         await page.goto(site + path)
-        // Sections out of view are laid out when an animation of theirs ends (`renderer/ui/Section.tsx`).
-        await page.evaluate(() => {
-          for (const animation of document.getAnimations()) animation.finish()
-        })
+        await layOut(page)
         for (const { point, on = samples, violations } of own)
           if (on.includes(path)) looked.set(point, [...(looked.get(point) ?? []), ...(await page.evaluate(violations)).map((fault) => `${path}: ${fault}`)])
       }

@@ -42,7 +42,7 @@ test.each([
   withPage({ mayFail: true }, async (page) => {
     await page.goto(origin + requested)
     await page.waitForLoadState('networkidle')
-    expect(await page.locator('main').innerText()).toContain(words)
+    await expect.poll(() => page.locator('main').innerText()).toContain(words)
     expect(page.url()).toBe(origin + shown)
   }),
 )

@@ -43,6 +43,12 @@ export async function withPage<T>(options: BrowserContextOptions & { mayFail?: b
   }
 }
 
+/** Lays out the sections that are out of view, which have no inner text before: an animation of theirs does it a moment later (`renderer/ui/Section.tsx`). */
+export const layOut = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+
 /** Scrolls to an island until it is hydrated: late layout above it may move it out of view, as it does for a visitor. */
 export async function waitForHydration(island: Locator) {
   const isHydrated = async () => {

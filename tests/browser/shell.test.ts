@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { desktop, phone, site, testSite, waitForHydration, withBrowser, withPage } from './page.ts'
+import { desktop, layOut, phone, site, testSite, waitForHydration, withBrowser, withPage } from './page.ts'
 
 withBrowser()
 
@@ -669,6 +669,7 @@ describe('the ranking table', () => {
   test('says that first place is reserved before the first score', () =>
     withPage({ viewport: phone }, async (page) => {
       await page.goto(`${site}/rankings`)
+      await layOut(page)
       const text = await page.locator('main').innerText()
       expect(text.indexOf('First place is reserved for')).toBeGreaterThan(-1)
       expect(text.indexOf('First place is reserved for')).toBeLessThan(text.search(/5\.0\s*\/5/))
