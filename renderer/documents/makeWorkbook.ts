@@ -1,4 +1,4 @@
-import type { Cell, CellStyle, DataValidation, MergeRange, NamedRange, WriteSheet } from 'hucre'
+import type { Cell, CellStyle, ConditionalRule, DataValidation, MergeRange, NamedRange, WriteSheet } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import { absoluteHref } from '../content/addresses.ts'
 import { calculateResults, type Format, inDisplayUnits } from '../content/calculator.ts'
@@ -73,6 +73,15 @@ const inputFormats: Record<Format, string> = {
   months: 'General" months"',
 }
 
+/**
+ * The formats of inputs that show no fraction, as optional digits would leave the point: "42,000.", "50.%". Such an input is the same
+ * rounded to either number of digits.
+ */
+const wholeFormats: Partial<Record<Format, { numFmt: string; digits: readonly [number, number] }>> = {
+  money: { numFmt: '#,##0', digits: [0, 2] },
+  percent: { numFmt: '0%', digits: [2, 6] },
+}
+
 const inputStyle = (format: Format): CellStyle => ({
   font: { ...baseFont, bold: true, color: rgb(color.accent) },
   fill: { type: 'pattern', pattern: 'solid', fgColor: rgb(color.tint) },
@@ -133,6 +142,7 @@ function calculatorSheet({ title, intro, inputs, results }: Calculator, name: st
   const rows = new SheetBuilder()
   const names: NamedRange[] = []
   const dataValidations: DataValidation[] = []
+  const conditionalRules: ConditionalRule[] = []
   const excelNames = excelNamesOf([...inputs, ...results].map((value) => value.name))
   // Names are scoped to their sheet, because two calculators may both have a "cost".
   const nameCell = (valueName: string, row: number) => names.push({ name: excelNames.get(valueName) ?? valueName, range: `'${name}'!$B$${row}`, scope: name })
@@ -145,6 +155,15 @@ function calculatorSheet({ title, intro, inputs, results }: Calculator, name: st
   for (const { name: inputName, label, hint = '', value, min, max, format } of inputs) {
     const row = rows.add({ value: label, style: styles.label }, { value, style: inputStyle(format) }, { value: hint, style: styles.note })
     nameCell(inputName, row)
+    const whole = wholeFormats[format]
+    if (whole)
+      conditionalRules.push({
+        type: 'expression',
+        priority: row,
+        range: `B${row}`,
+        formula: whole.digits.map((digits) => `ROUND(B${row},${digits})`).join('='),
+        style: { numFmt: whole.numFmt },
+      })
     const display = (bound: number) => `${groupDigits(String(inDisplayUnits(bound, format)))}${format === 'percent' ? '%' : ''}`
     dataValidations.push({
       type: 'decimal',
@@ -180,7 +199,7 @@ function calculatorSheet({ title, intro, inputs, results }: Calculator, name: st
   rows.addWide(disclosure, styles.disclosure)
   const { cells, rowDefs, merges } = rows
   // No password: this protects the formulas from accidental edits, not from readers.
-  return { names, sheet: { name, cells, rowDefs, merges, dataValidations, protection: { sheet: true } } }
+  return { names, sheet: { name, cells, rowDefs, merges, dataValidations, conditionalRules, protection: { sheet: true } } }
 }
 
 /** Replaces NaN and infinity by null: Excel computes the value itself, but reports a file that contains such a value as damaged. */

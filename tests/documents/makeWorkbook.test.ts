@@ -1,4 +1,5 @@
 import FormulaParser from 'fast-formula-parser'
+import { formatValue } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { calculateResults } from '../../renderer/content/calculator.ts'
@@ -129,6 +130,7 @@ test.each([
   ['IF(hours > 0, rate)', 'IF(hours>0,rate,0)'],
   ['IF(hours > 0, ROUND(MIN(hours, 2)), (hours + 1) * 2)', 'IF(hours>0,ROUND(MIN(hours,2),0),(hours+1)*2)'],
   ['r * c', 'r_*c_'],
+  ['rate * -hours', 'rate*-hours'],
   ['hours > rate', 'N(hours>rate)'],
   ['(hours > rate) * 10', '(N(hours>rate))*10'],
   ['MAX(hours > rate, 0)', 'MAX(N(hours>rate),0)'],
@@ -164,12 +166,134 @@ test('a workbook computes like the page, also where there is no value, and conta
   expect([...(sheet.cells?.values() ?? [])].filter(({ value }) => typeof value === 'number' && !Number.isFinite(value))).toEqual([])
 })
 
+describe('the workbook of a calculator', () => {
+  const long = (times: number) => 'As many words as an editor writes. '.repeat(times).trim()
+  const calculator = {
+    type: 'calculator',
+    title: 'What automation saves',
+    intro: long(10),
+    inputs: [
+      { name: 'hours', label: 'Hours a week', hint: long(6), value: 20.25, min: 1, max: 168 },
+      { name: 'rate', label: 'Cost of an hour', value: 40.5, max: 1500, format: 'money' },
+      { name: 'cost', label: 'Cost of the project', value: 20000, max: 1000000, format: 'money' },
+      { name: 'share', label: 'Share automated', value: 0.29, min: 0.05, max: 1, format: 'percent' },
+      { name: 'fee', label: 'Fee', value: 9.001, max: 1000, format: 'money' },
+      { name: 'lost', label: 'Share lost', value: 0.125, max: 0.29, format: 'percent' },
+    ],
+    results: [
+      { name: 'saving', label: 'Saving', formula: 'hours * rate * share * 52', explanation: 'The time saved.', format: 'money' },
+      { name: 'rest', label: 'Rest', formula: 'share * (1 - lost)', explanation: 'What is not lost.', format: 'percent' },
+      { name: 'payback', label: 'Payback', formula: 'cost / saving * 12', explanation: 'Until then.', format: 'months' },
+      { name: 'freed', label: 'Hours freed', formula: 'hours * 52', explanation: 'Every year.' },
+    ],
+  }
+  const read = async (block: object = calculator, changes: Partial<Parameters<typeof makeWorkbook>[0]['page']> = {}) => {
+    const { site, page } = resolveBlock(block)
+    const workbook = await readXlsx(await makeWorkbook({ site, page: { ...page, ...changes }, address: site.origin, date }), { readStyles: true })
+    const [sheet, about] = workbook.sheets
+    if (!sheet || !about) throw new Error('A sheet is missing')
+    return { ...workbook, sheet, about }
+  }
+
+  /** Returns a value of the second column as a spreadsheet shows it. */
+  function shownIn({ cells, conditionalRules = [] }: Sheet, row: number): string {
+    const { value, style } = cells?.get(`${row - 1},1`) ?? {}
+    const parser = new FormulaParser({ onVariable: () => ({ sheet: '', row, col: 2 }), onCell: () => Number(value), functions })
+    const rule = conditionalRules.find(({ range, formula }) => range === `B${row}` && parser.parse(String(formula), { sheet: '', row, col: 2 }) === true)
+    return formatValue(value, rule?.style?.numFmt ?? style?.numFmt ?? 'General')
+  }
+
+  test('shows for each input and result its label, its value, an input with every digit, and its hint or explanation', async () => {
+    const { sheet } = await read()
+    expect(sheet.rows.map(([label, value, note], index) => [label, typeof value === 'number' ? shownIn(sheet, index + 1) : value, note])).toEqual([
+      ['What automation saves', null, null],
+      [long(10), null, null],
+      [null, null, null],
+      ['Your numbers', '', ''],
+      ['Hours a week', '20.25', long(6)],
+      ['Cost of an hour', '40.5', ''],
+      ['Cost of the project', '20,000', ''],
+      ['Share automated', '29%', ''],
+      ['Fee', '9', ''],
+      ['Share lost', '12.5%', ''],
+      [null, null, null],
+      ['Results', '', ''],
+      ['Saving', '12,367', 'The time saved.'],
+      ['Rest', '25.4%', 'What is not lost.'],
+      ['Payback', '19.4 months', 'Until then.'],
+      ['Hours freed', '1,053', 'Every year.'],
+      [null, null, null],
+      ['Test Brief has a commercial relationship with Partner AI.', null, null],
+    ])
+  })
+
+  test('lets visitors change the inputs alone, and tells them the range of each', async () => {
+    const { sheet } = await read()
+    const unlocked = [...(sheet.cells ?? [])].flatMap(([place, { style }]) => (style?.protection?.locked === false ? place : []))
+    expect(unlocked).toEqual(['4,1', '5,1', '6,1', '7,1', '8,1', '9,1'])
+    expect(sheet.dataValidations?.map(({ range, showErrorMessage, errorMessage }) => [range, showErrorMessage, errorMessage])).toEqual([
+      ['B5', true, 'Enter a number from 1 to 168.'],
+      ['B6', true, 'Enter a number from 0 to 1,500.'],
+      ['B7', true, 'Enter a number from 0 to 1,000,000.'],
+      ['B8', true, 'Enter a number from 5% to 100%.'],
+      ['B9', true, 'Enter a number from 0 to 1,000.'],
+      ['B10', true, 'Enter a number from 0% to 29%.'],
+    ])
+  })
+
+  test('has rows as high as their longest text, and prints on one page', async () => {
+    const { sheet } = await read()
+    const heightOf = (row: number) => sheet.rowDefs?.get(row)?.height ?? 0
+    expect(sheet.merges).toContainEqual({ startRow: 1, startCol: 0, endRow: 1, endCol: 2 })
+    expect(heightOf(1), 'three lines across all columns').toBeGreaterThanOrEqual(45)
+    expect(heightOf(4), 'four lines in the last column').toBeGreaterThanOrEqual(60)
+    expect(heightOf(5), 'one line').toBeLessThan(30)
+    expect(sheet.pageSetup).toMatchObject({ orientation: 'landscape', fitToPage: true })
+  })
+
+  test('contains no result that has no value', async () => {
+    const inputs = calculator.inputs.map((input) => (input.name === 'hours' ? { ...input, value: 0, min: 0 } : input))
+    const { sheet } = await read({ ...calculator, inputs })
+    expect(sheet.rows[14]).toEqual(['Payback', null, 'Until then.'])
+  })
+
+  test('has its date, and its title in the footer of printed pages', async () => {
+    const { sheet, properties } = await read(calculator, { title: 'R&D costs' })
+    expect(sheet.headerFooter?.oddFooter).toBe('&L&8 Test Brief · R&&D costs · Last reviewed November 20, 2026&R&8&P')
+    expect(properties).toMatchObject({ created: date, modified: date })
+  })
+
+  test.each([
+    ['with partner links says so, too', true, ['Links marked “partner link” may earn us a commission.']],
+    ['without partner links says nothing of them', false, []],
+  ])('has a sheet about it, which links to the site and names the commercial ties; one %s', async (_, affiliate, ties) => {
+    const { about } = await read(calculator, { discloses: { partner: true, illustrative: true, affiliate } })
+    expect(about.rows.map(([text]) => text).filter((text) => text !== null)).toEqual([
+      'A page',
+      'A page of one block',
+      'Last reviewed',
+      'Published by',
+      'Read it online: https://test.example/services',
+      'Test Brief has a commercial relationship with Partner AI.',
+      ...ties,
+      'How this list is made',
+    ])
+    expect([...(about.cells?.values() ?? [])].flatMap(({ hyperlink }) => hyperlink?.target ?? [])).toEqual([
+      'https://test.example/services',
+      'https://test.example/rankings#method',
+    ])
+  })
+})
+
 test.each(['r', 'C', 'rc', 'TRUE'])('"%s" gets another name in Excel, where it has another meaning', (name) => {
   expect([...excelNamesOf([name]).values()]).toEqual([`${name}_`])
 })
 
-test('names that differ only in case get different names in Excel', () => {
-  expect([...excelNamesOf(['netCost', 'netcost']).values()]).toEqual(['netCost', 'netcost_2'])
+test.each([
+  ['netCost', 'netcost'],
+  ['netcost', 'netCost'],
+])('"%s" and "%s", which differ only in case, get different names in Excel', (first, second) => {
+  expect([...excelNamesOf([first, second]).values()]).toEqual([first, `${second}_2`])
 })
 
 test('sheet names are valid and unique in Excel', () => {
@@ -181,6 +305,9 @@ test('sheet names are valid and unique in Excel', () => {
     ['History', 'History 2'],
     ['A very long title of a calculator, really', 'A very long title of a'],
     ['A very long title of a calculator, really', 'A very long title of a 2'],
+    ['Costs of a project in its years', 'Costs of a project in its years'],
+    ['Costs of a project in its years', 'Costs of a project in its 2'],
+    ['Donaudampfschifffahrtsgesellschaftskosten', 'Donaudampfschifffahrtsgesellsch'],
   ] as const
   expect(sheetNames(names.map(([title]) => title))).toEqual(names.map(([, name]) => name))
 })
