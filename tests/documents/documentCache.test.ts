@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const { site } = loaded
 const guide = pageOf(loaded, '/resources/guides/first-steps')
 
 const inputOf = (path: string, title = 'A guide') => ({ site, page: { ...guide, path, title }, address: site.origin, date: new Date(0) })
-const made = { pdf: Buffer.from('pdf'), pages: 7, problems: [] }
+const made = { pdf: Buffer.from('pdf'), pages: 7, problems: [{ kind: 'no-glyph' as const, character: '→', origin: { block: 1 } }] }
 
 let root = ''
 let folder = ''
@@ -18,7 +18,9 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'agency-brief-documents-'))
   folder = join(root, 'node_modules/.cache/documents')
   mkdirSync(join(root, 'renderer/documents'), { recursive: true })
-  writeFileSync(join(root, 'renderer/documents/makeDocument.ts'), '')
+  writeFileSync(join(root, 'renderer/documents/makeDocument.ts'), "import { sum } from './sum.ts'\n")
+  writeFileSync(join(root, 'renderer/documents/sum.ts'), '')
+  writeFileSync(join(root, 'package-lock.json'), '{}')
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -29,11 +31,39 @@ function after(days: number) {
   return new DocumentCache(root)
 }
 
-test('a document is found for the same input and not for another title', () => {
+type Input = ReturnType<typeof inputOf>
+
+const withBytes = ({ page, ...input }: Input, bytes: number): Input => ({ ...input, page: { ...page, document: page.document && { ...page.document, bytes } } })
+
+test.each<[string, boolean, (input: Input) => Input]>([
+  ['the same input', true, (input) => input],
+  ['another size of the document itself', true, (input) => withBytes(input, 5000)],
+  ['another title', false, (input) => ({ ...input, page: { ...input.page, title: 'Another guide' } })],
+  ['another publisher', false, (input) => ({ ...input, site: { ...input.site, publisher: 'Others' } })],
+  ['another address', false, (input) => ({ ...input, address: 'https://other.example' })],
+  ['another date', false, (input) => ({ ...input, date: new Date(1) })],
+])('for %s a document is found: %s', (_, isFound, change) => {
+  const input = withBytes(inputOf('/guides/ai'), 4000)
+  new DocumentCache(root).set(input, made)
+  expect(new DocumentCache(root).get(change(input))).toEqual(isFound ? made : undefined)
+})
+
+test.each(['renderer/documents/makeDocument.ts', 'renderer/documents/sum.ts', 'package-lock.json'])('no document is found after a change of %s', (file) => {
   new DocumentCache(root).set(inputOf('/guides/ai'), made)
-  const cache = new DocumentCache(root)
-  expect(cache.get(inputOf('/guides/ai'))).toEqual(made)
-  expect(cache.get(inputOf('/guides/ai', 'Another guide'))).toBeUndefined()
+  writeFileSync(join(root, file), `${readFileSync(join(root, file), 'utf8')}\n`)
+  expect(new DocumentCache(root).get(inputOf('/guides/ai'))).toBeUndefined()
+})
+
+test('a document is made once, with its workbook', async () => {
+  const { document } = guide
+  const input = {
+    ...inputOf('/guides/ai'),
+    page: { ...guide, document: document && { ...document, workbook: { href: '/downloads/ai.xlsx', download: 'Workbook' } } },
+  }
+  const first = await new DocumentCache(root).getOrMake(input)
+  expect(first).toMatchObject({ pages: 7, problems: [], workbook: expect.anything() })
+  for (const name of readdirSync(folder)) if (name.endsWith('.pdf')) writeFileSync(join(folder, name), 'kept')
+  expect(await new DocumentCache(root).getOrMake(input)).toEqual({ ...first, pdf: Buffer.from('kept'), workbook: Buffer.from(first.workbook ?? []) })
 })
 
 test('versions of a document do not evict another whose name has the same prefix', () => {

@@ -20,7 +20,10 @@ test.each(files)('%s unpacks into a font with intact tables', (file) => {
   const tags = tables.map((entry) => entry.toString('latin1', 0, 4))
   expect(font.readUInt32BE(0)).toBe(0x00010000)
   expect(tags).toEqual(expect.arrayContaining(['cmap', 'glyf', 'head', 'hmtx', 'loca', 'maxp']))
+  // For a binary search among 15 tables of 16 bytes each: the bytes of the first eight, the exponent of that power of two, and the bytes of the rest.
+  expect([count, font.readUInt16BE(6), font.readUInt16BE(8), font.readUInt16BE(10)]).toEqual([15, 128, 3, 112])
   for (const entry of tables) {
+    expect(entry.readUInt32BE(8) % 4, 'tables begin at a multiple of four bytes').toBe(0)
     const table = Buffer.from(font.subarray(entry.readUInt32BE(8), entry.readUInt32BE(8) + entry.readUInt32BE(12)))
     const tag = entry.toString('latin1', 0, 4)
     // The table "head" contains the checksum of the whole font, which its own checksum excludes.
