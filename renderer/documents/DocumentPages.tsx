@@ -3,7 +3,6 @@ import { Document } from '@react-pdf/renderer'
 import { createElement } from 'react'
 import { chapterNumber } from '../content/chapters.ts'
 import { frontMatterPages, isWebOnly, type PrintedBlock, planDocument } from '../content/documentPlan.ts'
-import { partsOf } from '../content/outline.ts'
 import type { BlockProps, ResolvedBlock, ResolvedPage, ResolvedSite } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
 import { coverShapes } from '../ui/coverShapes.ts'
@@ -39,13 +38,12 @@ export function DocumentPages({ site, page, address }: { site: ResolvedSite; pag
     tone: page.card.tone ?? (page.card.cover && coverShapes(page.card.cover).tone) ?? 'accent',
     anchors: new Set([
       ...entries.flatMap(({ id, sections }) => [id, ...sections.map((section) => section.id)]),
-      ...flowing.flatMap((block) => [block, ...partsOf(block)].flatMap(({ id }) => id ?? [])),
-      ...[about, backMatter[0]].flatMap((block) => block?.id ?? []),
+      ...[about, ...flowing, backMatter[0]].flatMap((block) => block?.id ?? []),
     ]),
   }
   return (
     <DocumentProvider value={context}>
-      <Document title={page.title} author={site.publisher} subject={page.description} language="en" creator={site.name} producer="react-pdf">
+      <Document>
         <Cover />
         {chapters.length > 0 && (
           <>

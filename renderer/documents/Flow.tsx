@@ -77,8 +77,6 @@ export function Flow({ id, title, intro, caption, wide = false, children }: Flow
 }
 
 type Entry = {
-  /** The anchor, if links can point to the entry. */
-  id?: string
   title: ReactNode
   /** Must be read before the entry: "Illustrative entry". */
   label?: string | false
@@ -90,8 +88,8 @@ type Entry = {
 
 /** Titled entries one below the other, none of them split between pages. */
 export function Entries({ entries, markers }: { entries: readonly Entry[]; markers?: readonly ReactNode[] }) {
-  const bodies = entries.map(({ id, title, label, note, children }, index) => (
-    <View key={index} id={id} wrap={false} style={{ marginBottom: 9 }}>
+  const bodies = entries.map(({ title, label, note, children }, index) => (
+    <View key={index} wrap={false} style={{ marginBottom: 9 }}>
       {label && (
         <Text fontSize={fontSizes.small} weight={600} ink={color.partnerInk}>
           {label}
