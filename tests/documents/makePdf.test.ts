@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { LoadedSite } from '../../renderer/content/index.ts'
 import { documentBlocks } from '../../renderer/documents/blocks/index.ts'
@@ -41,8 +42,11 @@ const locatedFaults = async (yaml: string, changes: Record<string, string> = {})
 
 describe('the PDF of a page with chapters', () => {
   let pdf: ReadPdf
+  let source: string
   beforeAll(async () => {
-    pdf = await readPdf((await make(loadTestSite())).pdf)
+    const made = await make(loadTestSite())
+    pdf = await readPdf(made.pdf)
+    source = Buffer.from(made.pdf).toString('latin1')
   })
 
   test('has a cover, contents, a page about it, a page for each chapter and section, and sources', () => {
@@ -66,12 +70,23 @@ describe('the PDF of a page with chapters', () => {
     })
   })
 
-  test('has title, author, language and date in its metadata', () => {
-    expect(pdf.info).toMatchObject({ Title: 'First steps with an agency', Author: 'Test Editorial', Language: 'en', CreationDate: 'D:20261120000000Z' })
+  test('has title, author, language and date in its metadata, and viewers show its title', () => {
+    const date = 'D:20261120000000Z'
+    expect(pdf.info).toMatchObject({ Title: 'First steps with an agency', Author: 'Test Editorial', Language: 'en', CreationDate: date, ModDate: date })
+    expect(source).toContain('/DisplayDocTitle true')
   })
 
   test('has an outline of its chapters and sections', () => {
     expect(pdf.outline).toEqual(['Cover', 'Contents', 'About this guide', 'Begin', '  One', '  Two', 'Sources'])
+    expect(pdf.outlinePages).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+
+  test('has contents and chapters that name their pages and link to them, by title and by number', () => {
+    expect(pdf.pages[1]).toContain('Begin 4\nOne 5\nTwo 6')
+    expect(pdf.pages[3]).toContain('One 5\nTwo 6')
+    expect(pdf.jumps.slice(1, 4)).toEqual([[4, 4, 5, 5, 6, 6], [], [5, 5, 6, 6]])
+    const entry = ['TOCI', 'Link', 'Link']
+    expect(pdf.elements[1]).toEqual(['Root', 'Document', 'H2', 'TOC', ...entry, ...entry, ...entry])
   })
 
   test('is tagged with headings in order, paragraphs and lists, and without decoration', () => {
@@ -81,8 +96,18 @@ describe('the PDF of a page with chapters', () => {
     expect(pdf.elements[6]).toEqual(['Root', 'Document', 'H2', 'L', 'LI', 'Lbl', 'LBody', 'P', 'P'])
   })
 
-  test('links to the page that it was made from', () => {
-    expect(pdf.links[2]).toContain('https://test.example/resources/guides/first-steps')
+  test('has links that say where they lead', () => {
+    expect(source.match(/(?<=\/Contents \()[^)]+(?=\)\n\/Subtype \/Link)/g)).toEqual([
+      ...['begin', 'begin', 'one', 'one', 'two', 'two'],
+      'https://test.example/resources/guides/first-steps',
+      'https://test.example/rankings#method',
+      ...['one', 'one', 'two', 'two'],
+    ])
+  })
+
+  test('links to the page that it was made from, and to how its lists are made', () => {
+    expect(pdf.links[2]).toEqual(['https://test.example/resources/guides/first-steps', 'https://test.example/rankings#method'])
+    expect(pdf.pages[2]).toContain('test.example/resources/guides/first-steps')
   })
 
   test('is byte-identical when made again', async () => {
@@ -92,11 +117,58 @@ describe('the PDF of a page with chapters', () => {
 })
 
 test('links point inside the document or to full URLs, and partner links are labeled', async () => {
-  const body = 'body: "Go to [the start](#one), to [services](/services) and to [Make](make)."'
-  const pdf = await readPdf((await make(loadTestSite({ [name]: guide(body) }))).pdf)
+  const inside = '[the start](#one), [its chapter](/resources/guides/first-steps#begin), [the small print](#note), [the report](#sources)'
+  const body = `body: "Go to ${inside}, to [the news](#news), [a list](/rankings#method), [services](/services) and to [Make](make)."`
+  const blocks = '  - { type: promo, id: news, title: News, text: Go on., actions: [{ label: Read on, href: /services }] }\n'
+  const yaml = guide(body).replace('  - type: chapter', '  - { type: prose, id: note, title: Note, body: Words. }\n$&') + blocks
+  const pdf = await readPdf((await make(loadTestSite({ [name]: yaml }))).pdf)
   expect(pdf.pages[4]).toContain('Make (partner link)')
-  expect(pdf.links[4]).toEqual(['https://test.example/services', 'https://www.make.com/en/register?pc=code'])
+  expect(pdf.jumps[4]).toEqual([5, 4, 3, 6])
+  expect(pdf.links[4]).toEqual([
+    'https://test.example/resources/guides/first-steps#news',
+    'https://test.example/rankings#method',
+    'https://test.example/services',
+    'https://www.make.com/en/register?pc=code',
+  ])
   expect(pdf.pages[2]?.replaceAll('\n', ' ')).toContain('Links marked “partner link” may earn us a commission.')
+})
+
+test('links of a document without chapters lead to its blocks, each on a page of its own but for the sources', async () => {
+  const faq = '  - { type: faq, title: Answers, items: [{ question: Why?, answer: So. }] }\n'
+  const prose = '  - { type: prose, title: Start, body: "See [the answers](#answers) and [the report](#sources)." }\n'
+  const sources = '  - { type: sources, items: [{ title: A report, checked: 2026-11-20 }] }\n'
+  const yaml = guide('body: Words.').replace(/ {2}- type: chapter[\s\S]*$/, prose + faq + sources)
+  const pdf = await readPdf((await make(loadTestSite({ [name]: yaml.replace('pages: 6', 'pages: 3') }))).pdf)
+  expect(pdf.pages).toHaveLength(3)
+  expect(pdf.jumps).toEqual([[], [3, 3], []])
+  expect(pdf.outlinePages).toEqual([1, 2, 3, 3])
+  expect(pdf.links[0], 'how lists are made').toEqual(['https://test.example/rankings#method'])
+})
+
+test('the title of a block is on each of its pages, and screen readers read it once', async () => {
+  const items = Array.from({ length: 30 }, (_, index) => `{ question: Question ${index}?, answer: Words that answer it. }`)
+  const faq = `  - { type: faq, title: Answers, items: [${items.join(', ')}] }\n`
+  const yaml = guide('body: Words.')
+    .replace(/ {2}- type: chapter[\s\S]*$/, faq)
+    .replace('pages: 6', 'pages: 4')
+  const pdf = await readPdf((await make(loadTestSite({ [name]: yaml }))).pdf)
+  expect(pdf.pages.slice(1).map((text) => text.includes('Answers'))).toEqual([true, true, true])
+  expect(pdf.elements.slice(1).map((roles) => roles.filter((role) => role === 'H2'))).toEqual([['H2'], [], []])
+})
+
+test('the last page has the sources in two columns, numbered through, then the small print', async () => {
+  const items = Array.from({ length: 5 }, (_, index) => `{ title: Report ${'ABCDE'[index]}, checked: 2026-11-20 }`)
+  const small = '  - { type: prose, narrow: true, title: Small print, body: Not legal advice. }\n'
+  const yaml = guide('body: Words.').replace(/ {2}- \{ type: sources.*\n/, `  - { type: sources, items: [${items.join(', ')}] }\n${small}`)
+  const pdf = await readPdf((await make(loadTestSite({ [name]: yaml }))).pdf)
+  const words = pdf.pages[5]?.match(/\d\.|Report .|Small print|Not legal advice/g)
+  expect(words).toEqual([...['1.', 'Report A', '2.', 'Report B', '3.', 'Report C', '4.', 'Report D', '5.', 'Report E'], 'Small print', 'Not legal advice'])
+})
+
+test('without a text before the chapters, the page about the document has its description', async () => {
+  const pdf = await readPdf((await make(loadTestSite({ [name]: guide('body: Words.') }))).pdf)
+  expect(pdf.pages[2]).toContain('About this document\nA short guide of one chapter with one section')
+  expect(pdf.pages[2], 'commercial ties that the document does not have').not.toMatch(/Links marked|First place|Illustrative/)
 })
 
 test('two blocks with the same title each have a heading', async () => {
@@ -273,20 +345,49 @@ test('table headings have a scope and lists have a numbering for screen readers'
 describe('what a visitor fills in is a field of a form:', () => {
   const fieldsOf = async (yaml: string) => {
     const { pdf } = await make(loadTestSite({ [name]: yaml }))
-    return { hasForm: Buffer.from(pdf).includes('/AcroForm'), ...(await readPdf(pdf)) }
+    const source = Buffer.from(pdf).toString('latin1')
+    return { source, hasForm: source.includes('/AcroForm'), ...(await readPdf(pdf)) }
   }
 
   test('the check boxes and prompts of a section, in reading order', async () => {
     const section = 'body: Words.\nchecklist: ["Costs: agreed", Who pays?]\nworksheet: [{ prompt: Who pays?, lines: 3 }, { prompt: Où? }]'
     const { fields, elements } = await fieldsOf(guide(section))
-    expect(fields).toEqual([
-      { name: 'costs-agreed', label: 'Costs: agreed', kind: 'box', value: 'Off' },
-      { name: 'who-pays', label: 'Who pays?', kind: 'box', value: 'Off' },
-      { name: 'who-pays-2', label: 'Who pays?', kind: 'lines', value: '' },
-      { name: 'ou', label: 'Où?', kind: 'lines', value: '' },
+    const tick = { kind: 'box', value: 'Off', isPrinted: true }
+    // Two typed lines have the height of a drawn one.
+    const prompt = { kind: 'lines', value: '', isPrinted: true, fontSize: 13 }
+    expect(fields).toMatchObject([
+      { name: 'costs-agreed', label: 'Costs: agreed', ...tick },
+      { name: 'who-pays', label: 'Who pays?', ...tick },
+      { name: 'who-pays-2', label: 'Who pays?', ...prompt },
+      { name: 'ou', label: 'Où?', ...prompt },
     ])
+    expect(fields.map(({ box: [left = 0, , right = 0] }) => [left, right - left])).toEqual([
+      [440, 12],
+      [440, 12],
+      [440, 348],
+      [440, 348],
+    ])
+    const tops = fields.map(({ box: [, , , top = 0] }) => top)
+    expect(tops, 'from top to bottom').toEqual(tops.toSorted((a, b) => b - a))
     const item = ['LI', 'Lbl', 'Form', 'LBody']
     expect(elements[4]).toEqual(['Root', 'Document', 'H3', 'P', 'L', ...item, ...item, 'P', 'Form', 'P', 'Form'])
+  })
+
+  test('with a short name, also for a label without letters', async () => {
+    const { fields } = await fieldsOf(guide('body: Words.\nchecklist: ["100 %", "+ -", An unusually long point that no name has in full]'))
+    expect(fields.map(({ name: fieldName }) => fieldName)).toEqual(['100', 'field', 'an-unusually-long-point'])
+  })
+
+  test('a box, which has a tick only once it is ticked, and that of the document in every viewer', async () => {
+    const { source } = await fieldsOf(guide('body: Words.\nchecklist: [Costs, Rights]'))
+    const drawnIn = (state: string) => {
+      const [, id] = new RegExp(`/${state} (\\d+) 0 R`).exec(source) ?? []
+      const [, stream = ''] = new RegExp(`\n${id} 0 obj[\\s\\S]*?stream\n([\\s\\S]*?)\nendstream`).exec(source) ?? []
+      return inflateSync(Buffer.from(stream, 'latin1')).toString()
+    }
+    expect(drawnIn('Yes')).toMatch(/ m .* l .* l S\n$/)
+    expect(drawnIn('Off').trim()).toBe('')
+    expect(source).not.toContain('/NeedAppearances true')
   })
 
   test('the check boxes of a checklist, but not its warning signs', async () => {
