@@ -184,6 +184,26 @@ test.each([['3.'], ['2024.']])('a list starts with the number written: %s', asyn
   expect(pdf.pages[4]).toMatch(new RegExp(`A remark\\.\\s${number}\\s+Entry`))
 })
 
+test.each([
+  ['the text of an entry above its inner list', '- One\n  - Inner\n- Two', ['•', 'One', '•', 'Inner', '•', 'Two']],
+  ['the text of an entry below its heading', '- ### Head\n  Words.', ['•', 'Head', 'Words.']],
+  ['lines that are one paragraph', 'One\ntwo.', ['One two.']],
+])('the PDF has, in order, %s', (_, body, lines) => {
+  const { site, page } = resolveBlock({ type: 'prose', title: 'Text', body })
+  const words = textOfDocument(renderDocument({ site, page, address: site.origin })).split('\n')
+  const [from, to] = [words.indexOf('Text') + 1, words.findLastIndex((text) => text.startsWith('Test Brief ·'))]
+  expect(words.slice(from, to)).toEqual(lines)
+})
+
+test('emphasis has fonts of its own, and a heading in a text is one for screen readers', async () => {
+  const { pdf } = await make(loadTestSite({ [name]: guide('body: "### Head\\n\\nA *slanted*, a **bold** and a ***bold slanted*** word."') }))
+  const fonts = Buffer.from(pdf)
+    .toString('latin1')
+    .match(/(?<=\/FontName \/[A-Z]{6}\+)[\w-]+/g)
+  expect(fonts).toEqual(expect.arrayContaining(['PublicSans-Italic', 'PublicSans-SemiBold', 'PublicSans-SemiBoldItalic']))
+  expect((await readPdf(pdf)).elements[4]).toEqual(['Root', 'Document', 'H3', 'H4', 'P'])
+})
+
 describe('a mistake in the PDF is reported where it was written:', () => {
   test('a section that does not fit its page', async () => {
     expect(await locatedFaults(guide(`body: ${'Many words do not fit here. '.repeat(90)}`))).toMatchObject([
