@@ -1,10 +1,13 @@
 import { inflateSync } from 'node:zlib'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { absoluteHref } from '../../renderer/content/addresses.ts'
 import type { LoadedSite } from '../../renderer/content/index.ts'
 import { documentBlocks } from '../../renderer/documents/blocks/index.ts'
 import { issuesOfProblems } from '../../renderer/documents/issuesOfProblems.ts'
 import { makeDocument } from '../../renderer/documents/makeDocument.ts'
 import { renderDocument } from '../../renderer/documents/makePdf.tsx'
+import { blockTypes } from '../../schema/index.ts'
+import { examplesOf } from '../examples.ts'
 import { issuesOf, loadTestSite, pageOf, resolveBlock, testFile } from '../testSite.ts'
 import { type ReadPdf, readPdf } from './readPdf.ts'
 import { textOfDocument } from './textOfDocument.ts'
@@ -362,6 +365,28 @@ test('table headings have a scope and lists have a numbering for screen readers'
   expect(attributes.sort()).toEqual(['ListNumbering Decimal', 'ListNumbering Decimal', 'ListNumbering Disc', 'Scope Column', 'Scope Column', 'Scope Row'])
 })
 
+const prompts = (count: number, lines: number) =>
+  `worksheet: [${Array.from({ length: count }, (_, index) => `{ prompt: "What is step ${index + 1}?", lines: ${lines} }`).join(', ')}]`
+
+test.each([
+  ['a table of four columns, which is as wide as the page', `table: { caption: A, columns: [A, B, C, D], rows: [[${'Responsibilities, '.repeat(4)}]] }`, []],
+  ['a worksheet, whose lines are closer where there are many', prompts(3, 4), []],
+  ['a worksheet with more lines than can be written on', prompts(6, 6), ['page-overflow']],
+])('a section has room for %s, or reports that it has none', async (_, extras, codes) => {
+  expect((await locatedFaults(guide(`body: Words.\n${extras}`))).map(({ code }) => code)).toEqual(codes)
+})
+
+test.each([
+  ['below a short text', 'Words.', ['Words', 'At a firm', 'Ask the clerk']],
+  ['beside a long text', 'Words that explain it. '.repeat(40).trim(), ['Words', 'Ask the clerk', 'At a firm']],
+])('the example of a section with a checklist is once on its page, %s', async (_, body, order) => {
+  const section = `body: ${body}\nchecklist: [Ask the clerk, Ask the boss]\nexample: { title: At a firm, body: It asked. }`
+  const pdf = await readPdf((await make(loadTestSite({ [name]: guide(section) }))).pdf)
+  const words = pdf.pages[4]?.replaceAll('\n', ' ').match(/Words|Ask the clerk|At a firm/g) ?? []
+  expect([...new Set(words)]).toEqual(order)
+  expect(words.filter((word) => word === 'At a firm')).toHaveLength(1)
+})
+
 describe('what a visitor fills in is a field of a form:', () => {
   const fieldsOf = async (yaml: string) => {
     const { pdf } = await make(loadTestSite({ [name]: yaml }))
@@ -445,4 +470,32 @@ test.each([
   const words = textOfDocument(renderDocument({ site, page, address: site.origin })).split('\n')
   const from = words.indexOf('It was slow.')
   expect(words.slice(from, from + 4)).toEqual(['It was slow.', note, '•', 'A day less'])
+})
+
+type Rendered = { type?: string; props?: { src?: string }; children?: readonly Rendered[] }
+const linksIn = ({ type, props, children = [] }: Rendered): string[] => [...(type === 'LINK' && props?.src ? [props.src] : []), ...children.flatMap(linksIn)]
+
+/** Returns the addresses that a value of a page links to, but for those of buttons and of the page that a list is taken from. */
+function addressesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('href' in value && 'kind' in value) return [String(value.href)]
+  return Object.entries(value).flatMap(([field, inner]) => (['action', 'actions', 'ranking'].includes(field) ? [] : addressesIn(inner)))
+}
+
+const examples = blockTypes
+  .filter((type) => type in documentBlocks)
+  .flatMap((type) =>
+    Object.entries(examplesOf(type)).flatMap(([example, fields]) => {
+      const { site, page } = resolveBlock({ type, ...fields })
+      const addresses = addressesIn(page.blocks).map((href) => absoluteHref(href, site.origin, page.path))
+      return addresses.length > 0 ? { type, example, site, page, addresses } : []
+    }),
+  )
+
+test.each(examples)('$type, $example: the links of the page are in its PDF', ({ site, page, addresses }) => {
+  expect(linksIn(renderDocument({ site, page, address: site.origin }) as Rendered)).toEqual(expect.arrayContaining(addresses))
+})
+
+test('examples of eight blocks have links', () => {
+  expect(new Set(examples.map(({ type }) => type)).size).toBeGreaterThanOrEqual(8)
 })
