@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { normalize } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plannedPageCount } from '../../renderer/content/documentPlan.ts'
 import { arrange } from '../../renderer/documents/Contents.tsx'
 import type { ChapterEntry } from '../../renderer/documents/context.ts'
 import { printedAddress } from '../../renderer/documents/elements.tsx'
 import { heightInMargin } from '../../renderer/documents/Flow.tsx'
+import { findLayoutProblems } from '../../renderer/documents/findLayoutProblems.ts'
+import { issuesOfProblems } from '../../renderer/documents/issuesOfProblems.ts'
 import { balanced } from '../../renderer/documents/lines.ts'
 import { halves } from '../../renderer/documents/SectionPage.tsx'
 import { sourceFilesOf } from '../../renderer/documents/sourceFilesOf.ts'
 import { columnWidths } from '../../renderer/documents/Table.tsx'
+import { block } from '../../schema/index.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
@@ -95,6 +98,76 @@ test.each([
   ['both', 'Sources and\nwhat they say', ['In order of what they save, as far as we know'], 93.4],
 ])('the height in the margin is right for %s', (_, title, notes, height) => {
   expect(heightInMargin(title, notes)).toBeCloseTo(height)
+})
+
+describe('a laid-out document is searched for what a reader would see cut off or missing:', () => {
+  const [first, second] = [{ block: 1 }, { block: 2 }]
+  const line = (string: string, advance = 10, font = 'TTF') => ({
+    string,
+    box: { height: 20 },
+    runs: [{ start: 0, end: string.length, attributes: { font: [{ type: font }] }, positions: [...string].map(() => ({ xAdvance: advance })) }],
+  })
+  /** A text at the top left of a page, in a column of 100 points. */
+  const text = (lines: ReturnType<typeof line>[], box = {}, origin?: object) => ({
+    type: 'TEXT',
+    box: { top: 58, left: 54, width: 100, height: 20 * lines.length, ...box },
+    props: { origin },
+    lines,
+  })
+  const page = (children: object[], origin?: object) => ({ type: 'PAGE', props: { origin }, children })
+  const view = (children: object[], props = {}) => ({ type: 'VIEW', box: { top: 0, left: 0, width: 800, height: 600 }, props, children })
+  const low = text([line('Words')], { top: 540 })
+  const wide = (word: string) => ({ kind: 'too-wide', text: word, origin: first })
+  const overflow = (lines: number, origin: object | undefined = first) => ({ kind: 'overflow', lines, origin })
+  const lacking = (character: string) => ({ kind: 'no-glyph', character, origin: first })
+
+  test.each<[string, object[], object[]]>([
+    ['a word less than a point wider than its column', [page([text([line('abcde', 20.1)])], first)], []],
+    ['a word wider than its column', [page([text([line('abcde', 21)])], first)], [wide('abcde')]],
+    ['words a little wider than their column, drawn with wider spaces', [page([text([line('a bcd', 21)])], first)], []],
+    ['words much wider than their column', [page([text([line('a bcd', 22)])], first)], [wide('bcd')]],
+    ['a space after the words', [page([text([line('abcd ', 25)])], first)], []],
+    ['words that the layout cut off', [page([text([line('a bcd…', 22)])], first)], []],
+    ['a word that the layout cut off', [page([text([line('abcde…', 22)])], first)], [wide('abcde…')]],
+    ['a word that reaches into the margin of the page', [page([text([line('abcde')], { left: 750 })], first)], [wide('abcde')]],
+    [
+      'two wide words, the longer one reported',
+      [page([text([line('abcd', 30)]), text([line('abcdef', 30)]), text([line('abc', 40)])], first)],
+      [wide('abcdef')],
+    ],
+    ['characters that no font has, but no space', [page([text([line('→ ←', 10, 'STANDARD')])], first)], [lacking('→'), lacking('←')]],
+    ['lines that need more height than they got', [page([text([line('a'), line('b'), line('c')], { height: 20 })], first)], [overflow(2)]],
+    ['a text that ends at the margin', [page([text([line('Words')], { top: 513 })], first)], []],
+    ['a text in the margin', [page([low], first)], [overflow(2)]],
+    ['a footer, which is in the margin of each page', [page([{ ...low, props: { fixed: true } }], first)], []],
+    ['a repeated title in the margin', [page([view([{ ...low, props: { fixed: true } }])], first)], [overflow(2)]],
+    ['a block in the margin', [page([view([low], { origin: second })], first)], [overflow(2, second)]],
+    [
+      'a page of fields, of which the tallest is too long',
+      [page([text([line('a'), line('b')], {}, second), { ...low, props: { origin: first } }])],
+      [overflow(2, second)],
+    ],
+    ['a section that continues on a second page', [page([], first), page([text([line('a'), line('b')])], first)], [overflow(2)]],
+    ['two sections', [page([], first), page([text([line('a')])], second)], []],
+    ['a block that flows on', [page([]), page([text([line('a')])])], []],
+  ])('%s', (_, pages, problems) => {
+    expect(findLayoutProblems({ children: pages } as never)).toEqual(problems)
+  })
+
+  test.each([
+    ['a line', 1],
+    ['2 lines', 2],
+  ])('a text that is %s too long is reported so, on its block if that has no title', (amount, lines) => {
+    const blocks = [{ block: block.parse({ type: 'prose', body: 'Words.' }), file: 'pages/a.yaml', path: ['blocks', 0] }]
+    expect(issuesOfProblems([{ kind: 'overflow', lines, origin: { block: 0 } }], 'pages/a.yaml', blocks)).toEqual([
+      {
+        code: 'page-overflow',
+        file: 'pages/a.yaml',
+        path: ['blocks', 0, 'type'],
+        message: `This does not fit its page of the PDF: it is about ${amount} too long. Shorten it.`,
+      },
+    ])
+  })
 })
 
 test.each([
