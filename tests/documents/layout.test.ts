@@ -11,7 +11,7 @@ import { issuesOfProblems } from '../../renderer/documents/issuesOfProblems.ts'
 import { balanced } from '../../renderer/documents/lines.ts'
 import { halves } from '../../renderer/documents/SectionPage.tsx'
 import { sourceFilesOf } from '../../renderer/documents/sourceFilesOf.ts'
-import { columnWidths } from '../../renderer/documents/Table.tsx'
+import { columnWidths, fittingFontSize } from '../../renderer/documents/Table.tsx'
 import { block } from '../../schema/index.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -47,6 +47,15 @@ test('a table with little text stays narrow', () => {
 
 test('a table whose longest words exceed the width is wider and does not break them', () => {
   expect(sum(columnWidths([['Donaudampfschifffahrtsgesellschaft', 'Rindfleischetikettierungsgesetz']], 200, 10))).toBeGreaterThan(300)
+})
+
+test.each([
+  ['the largest font size in which it fits', 500, 14],
+  ['a smaller one if it would be too high', 270, 12],
+  ['the smallest if it fits in none', 50, 10],
+])('a table has %s', (_, height, fontSize) => {
+  const rows = Array.from({ length: 10 }, () => ['A row', 'Words'])
+  expect(fittingFontSize(rows, 300, height, [14, 12, 10])).toBe(fontSize)
 })
 
 const paragraph = (length: number) => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, value: 'x'.repeat(length) }] })

@@ -37,6 +37,9 @@ ${section.replace(/^/gm, '        ')}
 const flowing = (yaml: string) =>
   `${yaml.replace(/ {2}- type: chapter[\s\S]*$/, '')}  - { type: faq, title: Questions, items: [{ question: Why?, answer: So. }] }\n`
 
+/** A node of a rendered document. */
+type Rendered = { type?: string; props?: { src?: string }; style?: object[]; children?: readonly Rendered[] }
+
 const locatedFaults = async (yaml: string, changes: Record<string, string> = {}) => {
   const loaded = loadTestSite({ [name]: yaml, ...changes })
   const { problems } = await make(loaded)
@@ -387,6 +390,23 @@ test.each([
   expect(words.filter((word) => word === 'At a firm')).toHaveLength(1)
 })
 
+test.each([
+  ['right', 'figures', ['$1,200', '€3.50', '−5']],
+  ['right', 'percentages, one of which is a short word', ['12 %', '5%', 'not yet']],
+  ['left', 'more words than figures', ['12', 'few', 'many']],
+  ['left', 'a figure and a sentence', ['12', 'As many as there are']],
+])('a column is aligned %s if it has %s', (side, _, cells) => {
+  const table = { caption: 'A', columns: ['Name', 'Amount'], rows: cells.map((cell) => ['Row', cell]) }
+  const sections = [{ title: 'One', body: 'Words.', table }]
+  const { site, page } = resolveBlock({ type: 'chapter', title: 'Begin', summary: 'You can.', sections })
+  const rendered = renderDocument({ site, page, address: site.origin })
+  const texts = (node: Rendered): Rendered[] => [...(node.type === 'TEXT' ? [node] : []), ...(node.children ?? []).flatMap(texts)]
+  const sides = texts(rendered as Rendered).flatMap((node) =>
+    cells.includes(textOfDocument(node as never)) ? Object.assign({}, ...(node.style ?? [])).textAlign : [],
+  )
+  expect(sides).toEqual(cells.map(() => side))
+})
+
 describe('what a visitor fills in is a field of a form:', () => {
   const fieldsOf = async (yaml: string) => {
     const { pdf } = await make(loadTestSite({ [name]: yaml }))
@@ -472,7 +492,6 @@ test.each([
   expect(words.slice(from, from + 4)).toEqual(['It was slow.', note, '•', 'A day less'])
 })
 
-type Rendered = { type?: string; props?: { src?: string }; children?: readonly Rendered[] }
 const linksIn = ({ type, props, children = [] }: Rendered): string[] => [...(type === 'LINK' && props?.src ? [props.src] : []), ...children.flatMap(linksIn)]
 
 /** Returns the addresses that a value of a page links to, but for those of buttons and of the page that a list is taken from. */
