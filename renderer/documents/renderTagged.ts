@@ -77,16 +77,19 @@ const typeOf = (element: Struct) => String(element.dictionary.data.S)
 
 const firstText = (node: Node): string => node.value ?? node.children?.map(firstText).find((text) => text !== '') ?? ''
 
-/** Separates a box from its background and borders, which carry no meaning. */
+/** Separates a box from its background and borders, which carry no meaning. The library draws borders as wide as they are in the layout, not in the style. */
 function withoutDecoration(node: Node): { decoration?: Node; rest: Node } {
   const entries = Object.entries(node.style ?? {})
-  const isDecoration = (name: string) => /^(backgroundColor|border(Top|Right|Bottom|Left)Width)$/.test(name)
   if (!entries.some(([name, value]) => isDecoration(name) && value)) return { rest: node }
   return {
     decoration: { ...node, props: {}, children: [] },
-    rest: { ...node, style: Object.fromEntries(entries.filter(([name]) => !isDecoration(name))) },
+    rest: { ...node, box: node.box && plain(node.box), style: plain(node.style) },
   }
 }
+
+const isDecoration = (name: string) => /^(backgroundColor|border(Top|Right|Bottom|Left)Width)$/.test(name)
+
+const plain = <T extends object>(values: T = {} as T) => Object.fromEntries(Object.entries(values).filter(([name]) => !isDecoration(name))) as T
 
 /** Returns a layout node that draws nothing and calls a function when it is its turn to be drawn. */
 const paintHook = (paint: () => void): Node => ({ type: 'CANVAS', box: { top: 0, left: 0, width: 1, height: 1 }, style: {}, props: { paint } as object })

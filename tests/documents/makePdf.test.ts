@@ -6,6 +6,7 @@ import { documentBlocks } from '../../renderer/documents/blocks/index.ts'
 import { issuesOfProblems } from '../../renderer/documents/issuesOfProblems.ts'
 import { makeDocument } from '../../renderer/documents/makeDocument.ts'
 import { renderDocument } from '../../renderer/documents/makePdf.tsx'
+import { color } from '../../renderer/documents/theme.ts'
 import { blockTypes } from '../../schema/index.ts'
 import { examplesOf } from '../examples.ts'
 import { issuesOf, loadTestSite, pageOf, resolveBlock, testFile } from '../testSite.ts'
@@ -201,13 +202,55 @@ test.each([
   expect(words.slice(from, to)).toEqual(lines)
 })
 
-test('emphasis has fonts of its own, and a heading in a text is one for screen readers', async () => {
-  const { pdf } = await make(loadTestSite({ [name]: guide('body: "### Head\\n\\nA *slanted*, a **bold** and a ***bold slanted*** word."') }))
-  const fonts = Buffer.from(pdf)
-    .toString('latin1')
-    .match(/(?<=\/FontName \/[A-Z]{6}\+)[\w-]+/g)
-  expect(fonts).toEqual(expect.arrayContaining(['PublicSans-Italic', 'PublicSans-SemiBold', 'PublicSans-SemiBoldItalic']))
+test('emphasis has fonts of its own, a heading in a text is one for screen readers, and all fonts are embedded', async () => {
+  const body = 'body: "### Head\\n\\nA *slanted*, a **bold** and a ***bold slanted*** word."'
+  const { pdf } = await make(loadTestSite({ [name]: guide(body).replace('title: One', 'title: Settle access and ownership in writing before work begins') }))
+  const source = Buffer.from(pdf).toString('latin1')
+  expect(source.match(/(?<=\/FontName \/[A-Z]{6}\+)[\w-]+/g)).toEqual(
+    expect.arrayContaining(['PublicSans-Italic', 'PublicSans-SemiBold', 'PublicSans-SemiBoldItalic']),
+  )
+  expect(
+    source.match(/(?<=\/BaseFont \/)[\w+-]+/g)?.filter((font) => !/^[A-Z]{6}\+/.test(font)),
+    'fonts without a subset in the file',
+  ).toEqual([])
   expect((await readPdf(pdf)).elements[4]).toEqual(['Root', 'Document', 'H3', 'H4', 'P'])
+})
+
+test('all that is drawn belongs to an element or is decoration, also what follows a link and the ground of a box', async () => {
+  const section = 'body: "Go [there](/services) and back."\nchecklist: [Costs, Rights]\nexample: { title: At a firm, body: It asked. }'
+  const { pdf } = await make(loadTestSite({ [name]: guide(section) }))
+  const drawn = [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/\nstream\n([\s\S]*?)\nendstream/g),
+  ]
+    .flatMap(([, stream = '']) => {
+      try {
+        return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+      } catch {
+        return []
+      }
+    })
+    .filter((operators) => operators.includes('BMC'))
+  expect(drawn).toHaveLength(6)
+  for (const page of drawn) {
+    let depth = 0
+    const outside: string[] = []
+    for (const [operator] of page.matchAll(/\b(BDC|BMC|EMC|TJ|f|S)$/gm)) {
+      if (operator === 'EMC') depth--
+      else if (operator.startsWith('B')) depth++
+      else if (depth !== 1) outside.push(operator)
+    }
+    expect([outside, depth]).toEqual([[], 0])
+  }
+  const colors = drawn[4]?.match(/[\d.]+ [\d.]+ [\d.]+(?= scn$)/gm)?.map(
+    (parts) =>
+      `#${parts
+        .split(' ')
+        .map((part) => (Number(part) * 255).toString(16).padStart(2, '0'))
+        .join('')}`,
+  )
+  expect(colors, 'the ground of the example').toContain(color.tint)
 })
 
 describe('a mistake in the PDF is reported where it was written:', () => {
