@@ -18,8 +18,9 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'agency-brief-documents-'))
   folder = join(root, 'node_modules/.cache/documents')
   mkdirSync(join(root, 'renderer/documents'), { recursive: true })
-  writeFileSync(join(root, 'renderer/documents/makeDocument.ts'), "import { sum } from './sum.ts'\n")
-  writeFileSync(join(root, 'renderer/documents/sum.ts'), '')
+  const imports = ["import {\n  sum,\n} from './sum.ts'", "export { more } from './more.ts'", "import type { Sum } from './types.ts'"]
+  writeFileSync(join(root, 'renderer/documents/makeDocument.ts'), imports.join('\n'))
+  for (const name of ['sum', 'more', 'types']) writeFileSync(join(root, `renderer/documents/${name}.ts`), '')
   writeFileSync(join(root, 'package-lock.json'), '{}')
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -48,10 +49,16 @@ test.each<[string, boolean, (input: Input) => Input]>([
   expect(new DocumentCache(root).get(change(input))).toEqual(isFound ? made : undefined)
 })
 
-test.each(['renderer/documents/makeDocument.ts', 'renderer/documents/sum.ts', 'package-lock.json'])('no document is found after a change of %s', (file) => {
+test.each([
+  ['package-lock.json', false],
+  ['renderer/documents/makeDocument.ts', false],
+  ['renderer/documents/sum.ts', false],
+  ['renderer/documents/more.ts', false],
+  ['renderer/documents/types.ts', true],
+])('after a change of %s a document is found: %s', (file, isFound) => {
   new DocumentCache(root).set(inputOf('/guides/ai'), made)
   writeFileSync(join(root, file), `${readFileSync(join(root, file), 'utf8')}\n`)
-  expect(new DocumentCache(root).get(inputOf('/guides/ai'))).toBeUndefined()
+  expect(new DocumentCache(root).get(inputOf('/guides/ai'))).toEqual(isFound ? made : undefined)
 })
 
 test('a document is made once, with its workbook', async () => {

@@ -403,6 +403,7 @@ describe('a component that throws', () => {
 test('table headings have a scope and lists have a numbering for screen readers', async () => {
   const section = 'body: "1. One\\n2. Two\\n\\nWords.\\n\\n- More"\ntable: { caption: Costs, columns: [Step, Hours], rows: [[Mail, "3"]] }'
   const { pdf } = await make(loadTestSite({ [name]: guide(section) }))
+  expect((await readPdf(pdf)).elements[4]?.slice(-8)).toEqual(['Table', 'Caption', 'TR', 'TH', 'TH', 'TR', 'TH', 'TD'])
   const attributes = [
     ...Buffer.from(pdf)
       .toString('latin1')
@@ -536,6 +537,74 @@ test.each([
 })
 
 const linksIn = ({ type, props, children = [] }: Rendered): string[] => [...(type === 'LINK' && props?.src ? [props.src] : []), ...children.flatMap(linksIn)]
+
+const agency = (fields: object) => ({
+  ...{ name: 'Hypothetica', expertise: 'Forecasting', specialization: 'Retail', rating: 4.8, badge: 'Top Rated' },
+  ...{ bestFor: 'Retailers with years of sales data.', lookElsewhereIf: 'You have no data yet.', ...fields },
+})
+const invented = { title: 'Mail', companyType: 'Insurer', description: 'It was slow.', results: ['A day less'], tools: ['Make'] }
+
+test.each<[string, object, string[]]>([
+  ['a case is invented', { type: 'caseStudies', title: 'Cases', items: [invented] }, ['Illustrative example', 'Mail']],
+  ['a case is real', { type: 'caseStudies', title: 'Cases', items: [{ ...invented, illustrative: false }] }, ['Cases', 'Mail']],
+  [
+    'a quote is invented',
+    { type: 'testimonials', title: 'Clients', items: [{ quote: 'It runs.', role: 'A director' }] },
+    ['Illustrative example', 'A director', '“It runs.”'],
+  ],
+  [
+    'nobody has checked a figure',
+    { type: 'claims', title: 'Figures', items: [{ figure: '70%', label: 'less time' }] },
+    ['70%', 'Partner AI claim, not independently checked', 'less time'],
+  ],
+  [
+    'a comparison is checked',
+    { ...examplesOf('comparisonTable').smallest, type: 'comparisonTable', checked: '2026-11-20' },
+    ['Facts checked November 20, 2026. Look again at what you rely on before you decide.'],
+  ],
+  [
+    'an agency is invented and has no website',
+    {
+      type: 'rankingTable',
+      title: 'The ranking',
+      scope: 'AI agencies',
+      agencies: [agency({ illustrative: true }), agency({ name: 'Notional', illustrative: true, rating: 4.7, badge: undefined })],
+    },
+    ['1.', 'Illustrative entry', 'Hypothetica · 4.8/5'],
+  ],
+  [
+    'an agency has no website',
+    { ...examplesOf('rankingTable').smallest, type: 'rankingTable' },
+    ['Look elsewhere if ', 'You have no data yet.', 'Not Available'],
+  ],
+  [
+    'the facts of one tool were checked, and of the other not',
+    {
+      type: 'toolList',
+      title: 'Tools',
+      tools: [
+        { name: 'Make', description: 'A builder.', url: 'make', checked: '2026-11-20' },
+        { name: 'n8n', description: 'Flows.', url: 'n8n' },
+      ],
+    },
+    ['Make', ' (partner link)', 'Facts checked November 20, 2026', 'A builder.', 'n8n', ' (partner link)', 'Facts not checked', 'Flows.'],
+  ],
+  [
+    'an address is printed beside its source',
+    { type: 'sources', items: [{ title: 'A report', href: 'https://www.example.org/report', checked: '2026-11-20' }] },
+    ['1.', 'A report', 'example.org/report · Checked November 20, 2026'],
+  ],
+  [
+    'a source is a page of the site',
+    { type: 'sources', items: [{ title: 'Services', href: '/services', checked: '2026-11-20' }] },
+    ['1.', 'Services', 'Checked November 20, 2026'],
+  ],
+  ['a checklist is in order', { type: 'checklist', title: 'Do', numbered: true, items: [{ title: 'One' }, { title: 'Two' }] }, ['1.', 'One', '2.', 'Two']],
+])('the PDF says that %s', (_, fields, words) => {
+  const { site, page } = resolveBlock(fields)
+  const text = textOfDocument(renderDocument({ site, page, address: site.origin }))
+  expect(`\n${text}\n`).toContain(`\n${words.join('\n')}\n`)
+})
 
 /** Returns the addresses that a value of a page links to, but for those of buttons and of the page that a list is taken from. */
 function addressesIn(value: unknown): string[] {
