@@ -163,6 +163,40 @@ test('the title of a block is on each of its pages, and screen readers read it o
   expect(pdf.elements.slice(1).map((roles) => roles.filter((role) => role === 'H2'))).toEqual([['H2'], [], []])
 })
 
+const middle = 'Words that fill some lines of the page. '.repeat(8)
+const numbers = Array.from({ length: 24 }, (_, index) => index + 1)
+
+test.each([
+  [
+    'an entry',
+    `{ type: faq, title: Answers, items: [${numbers.map((at) => `{ question: Why ${at}?, answer: Begin-${at} ${middle} End-${at}. }`).join(', ')}] }`,
+  ],
+  [
+    'a row',
+    `{ type: comparisonTable, title: Answers, options: [{ name: A }, { name: B }], drawbacks: [a, b], rows: [${numbers
+      .map((at) => `{ attribute: Row ${at}, values: [Begin-${at} ${middle.repeat(3 + (at % 4))} End-${at}., None] }`)
+      .join(', ')}] }`,
+  ],
+])('%s is not split between pages', async (_, written) => {
+  const yaml = guide('body: Words.').replace(/ {2}- type: chapter[\s\S]*$/, `  - ${written}\n`)
+  const { pages } = await readPdf((await make(loadTestSite({ [name]: yaml }))).pdf)
+  expect(pages.length).toBeGreaterThan(3)
+  const pageWith = (word: string) => pages.findIndex((text) => text.includes(`${word} `) || text.includes(`${word}.`) || text.includes(`${word}\n`))
+  for (const at of numbers) {
+    expect(pageWith(`Begin-${at}`), `the page of the start of ${at}`).toBeGreaterThan(0)
+    expect(pageWith(`End-${at}`), `the page of the end of ${at}`).toBe(pageWith(`Begin-${at}`))
+  }
+})
+
+test('sources begin below the title and the intro of the block above, however long', async () => {
+  const steps = `{ type: steps, title: Plan, intro: ${middle} The end., items: [{ title: One, description: A. }, { title: Two, description: B. }] }`
+  const sources = '{ type: sources, items: [{ title: A report, checked: 2026-11-20 }] }'
+  const yaml = guide('body: Words.').replace(/ {2}- type: chapter[\s\S]*$/, `  - ${steps}\n  - ${sources}\n`)
+  const { heights } = await readPdf((await make(loadTestSite({ [name]: yaml }))).pdf)
+  const heightOf = (words: string) => heights[1]?.find((text) => text.words.includes(words))?.height
+  expect(heightOf('Sources')).toBeLessThan(Number(heightOf('The end.')) - 20)
+})
+
 test('the last page has the sources in two columns, numbered through, then the small print', async () => {
   const items = Array.from({ length: 5 }, (_, index) => `{ title: Report ${'ABCDE'[index]}, checked: 2026-11-20 }`)
   const small = '  - { type: prose, narrow: true, title: Small print, body: Not legal advice. }\n'

@@ -5,6 +5,8 @@ export type ReadPdf = {
   tagged: boolean
   /** The words of each page, line by line. */
   pages: string[]
+  /** How high above the bottom of its page each text is, in points. */
+  heights: { words: string; height: number }[][]
   /** The outline, deeper entries indented, and the pages that its entries lead to. */
   outline: string[]
   outlinePages: number[]
@@ -43,6 +45,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     info: info as Record<string, unknown>,
     tagged: (await pdf.getMarkInfo())?.Marked === true,
     pages: [],
+    heights: [],
     outline: [],
     outlinePages: [],
     links: [],
@@ -66,6 +69,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
     result.pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
+    result.heights.push(items.flatMap((item) => ('str' in item ? { words: item.str, height: Number(item.transform[5]) } : [])))
     const annotations = (await page.getAnnotations()) as (Widget & { url?: string; dest?: Destination })[]
     result.links.push(annotations.flatMap(({ url }) => url ?? []))
     result.jumps.push(await Promise.all(annotations.flatMap(({ dest }) => (dest ? pageOf(dest) : []))))
