@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from './accessibility/audits.ts'
 import { desktop, phone, withBrowser, withPage } from './page.ts'
-import { hasMark, interceptEditor, panel as mistakesPanel, openPreview } from './previewPage.ts'
+import { hasMark, holdMessages, interceptEditor, panel as mistakesPanel, openPreview } from './previewPage.ts'
 import { withPreview } from './previewServer.ts'
 
 withBrowser()
@@ -82,8 +82,12 @@ describe('a page is edited', () => {
       await expect.poll(() => preview.read(file)).toBe(before)
       await title(page).getByText('The ranking', { exact: true }).waitFor()
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Edit this page' }).waitFor()
+      const open = page.getByRole('button', { name: 'Edit this page' })
+      expect(await open.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true)
       expect(await hasMark(page)).toBe(true)
+      // What was closed stays closed.
+      await openPreview(page, `${preview.address}/rankings`)
+      await open.waitFor()
     }))
 
   test('by copying, adding and removing blocks', () =>
@@ -95,11 +99,20 @@ describe('a page is edited', () => {
       await expect.poll(() => page.getByRole('heading', { name: 'How this list is made' }).count()).toBe(2)
       expect(preview.read(file)).toContain('id: method-2')
       await panel(page).getByText('prose copied.').waitFor()
+      expect(await focusedKey(page)).toBe('blocks/3')
       expect(await mistakesPanel(page).isVisible()).toBe(false)
       await panel(page).getByRole('button', { name: 'Remove' }).first().click()
       await expect.poll(() => page.getByRole('heading', { name: 'How this list is made' }).count()).toBe(1)
       await panel(page).getByText('prose removed.').waitFor()
+      expect(await focusedKey(page)).toBe('blocks/2')
       await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
+      await panel(page).getByRole('button', { name: '2 Hypothetica' }).click()
+      await panel(page).getByRole('button', { name: 'Remove: agencies 2' }).click()
+      await panel(page).getByText('Entry 2 of agencies removed.').waitFor()
+      // The last one: the one before it gets the focus.
+      expect(await focusedKey(page)).toBe('blocks/1/agencies/0')
+      await panel(page).getByRole('button', { name: 'Undo' }).click()
+      await panel(page).getByText('Undone: Entry 2 of agencies removed.').waitFor()
       await panel(page).getByRole('button', { name: 'Add a block below' }).first().click()
       const kinds = panel(page).getByRole('list', { name: 'Kinds of blocks' })
       const picture = kinds.frameLocator('[title="An example of faq"]').locator('summary')
@@ -109,6 +122,8 @@ describe('a page is edited', () => {
       await kinds.getByRole('button', { name: 'faq' }).click()
       await page.locator('main summary').getByText(shown).waitFor()
       expect(preview.read(file)).toMatch(/no data\.\n {2}- type: faq\n {4}title: /)
+      await panel(page).getByText('faq added.').waitFor()
+      expect(await focusedKey(page)).toBe('blocks/2')
       for (const left of ['faq added.', 'prose removed.', 'prose copied.']) {
         await panel(page).getByRole('button', { name: 'Undo' }).click()
         await panel(page).getByText(`Undone: ${left}`).waitFor()
@@ -127,6 +142,10 @@ describe('a page is edited', () => {
       await expect.poll(() => rating.getAttribute('aria-invalid')).toBe('true')
       expect(await panel(page).locator('.mistake').first().textContent()).toContain('4.9')
       await panel(page).getByText('rating changed. One mistake on this page.').waitFor()
+      const row = panel(page).getByRole('button', { name: '2 Hypothetica' })
+      await row.click()
+      expect(await panel(page).locator('.mistake').allTextContents()).toEqual(['One mistake inside'])
+      await row.click()
       expect(await mistakesPanel(page).isVisible()).toBe(false)
       expect(await page.locator('main table').textContent()).toContain('4.8')
       await rating.fill('4.9')
@@ -134,6 +153,18 @@ describe('a page is edited', () => {
       await expect.poll(() => page.locator('main table').textContent()).toContain('4.9')
       await expect.poll(() => rating.getAttribute('aria-invalid')).toBeNull()
       await panel(page).getByText('rating changed.', { exact: true }).waitFor()
+    }))
+
+  test('with a choice that is not possible: it stays until another one is made, or none', () =>
+    withPage({}, async (page) => {
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
+      await panel(page).getByRole('button', { name: '1 Partner AI' }).click()
+      const tone = panel(page).getByLabel('badgeTone')
+      preview.edit(file, 'badgeTone: partner', 'badgeTone: partners')
+      await expect.poll(() => tone.inputValue()).toBe('partners')
+      await tone.selectOption('(as usual)')
+      await expect.poll(() => preview.read(file)).not.toContain('badgeTone')
     }))
 
   test('by fixing a mistake that says what to change', () =>
@@ -176,7 +207,11 @@ describe('a page is edited', () => {
       await text.click()
       const question = panel(page).getByLabel('question')
       await expect.poll(() => question.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(true)
-      expect(await text.evaluate((part) => part.closest('details')?.open)).toBe(true)
+      const isOpen = () => text.evaluate((part) => part.closest('details')?.open)
+      expect(await isOpen()).toBe(true)
+      preview.edit(file, 'expertise: Forecasting', 'expertise: Weather')
+      await page.getByText('Weather').first().waitFor()
+      expect(await isOpen()).toBe(true)
     }))
 
   test('where its texts come from: another page, the facts of the site, a word in braces', () =>
@@ -342,6 +377,9 @@ describe('in a field', () => {
       await panel(page).getByRole('button', { name: 'Page The overall ranking' }).click()
       const field = panel(page).getByLabel('description', { exact: true })
       await field.fill('One sentence about the agencies\n of the ranking.')
+      // Enter ends the composition of a letter first.
+      const composing = { key: 'Enter', isComposing: true, cancelable: true }
+      expect(await field.evaluate((input, init) => input.dispatchEvent(new KeyboardEvent('keydown', init)), composing)).toBe(true)
       await field.press('Enter')
       await expect.poll(() => preview.read(file)).toContain('description: One sentence about the agencies of the ranking.\n')
       expect(await focusedKey(page)).toBe('description')
@@ -365,17 +403,196 @@ describe('in a field', () => {
     }))
 })
 
-test('a button is clicked that is held down while what was typed is written', () =>
+describe('before the preview has answered', () => {
+  test('what is written is not written into what has its place afterwards', () =>
+    withPage({}, async (page) => {
+      const messages = await holdMessages(page)
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
+      messages.hold()
+      await panel(page).getByRole('button', { name: 'Move down: rankingTable' }).click()
+      await panel(page).getByLabel('title', { exact: true }).fill('Typed meanwhile')
+      await page.keyboard.press('Tab')
+      await messages.waitFor('preview:changed')
+      messages.release()
+      await panel(page).getByText('The file was changed meanwhile').waitFor()
+      expect(preview.read(file)).not.toContain('Typed meanwhile')
+    }))
+
+  test('what is typed elsewhere stays where it is typed, in its entry, and keeps the focus', () =>
+    withPage({}, async (page) => {
+      const messages = await holdMessages(page)
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'prose How' }).click()
+      messages.hold()
+      await panel(page).getByRole('button', { name: 'Move down: rankingTable' }).click()
+      await panel(page).getByLabel('body').fill('Typed meanwhile.')
+      await messages.waitFor('preview:changed')
+      messages.release()
+      await panel(page).getByText('rankingTable moved.').waitFor()
+      expect(await focusedKey(page)).toBe('blocks/1/body')
+      await page.keyboard.press('Tab')
+      await page.locator('main').getByText('Typed meanwhile.').waitFor()
+      await panel(page).getByText('body changed.').waitFor()
+    }))
+
+  test('what is typed stays, also if a draft cannot be published because of something else', () =>
+    withPage({}, async (page) => {
+      const draft = 'pages/_drafts/services/reviews.yaml'
+      preview.write(draft, reviewsPage().replace('With care.', '"[Say how.]"'))
+      await preview.waitForPage('/services/reviews')
+      const messages = await holdMessages(page)
+      await openPanel(page, '/services/reviews')
+      await panel(page).getByRole('button', { name: 'Page Reviews of work' }).click()
+      const field = panel(page).getByLabel('title', { exact: true }).first()
+      messages.hold()
+      await panel(page).getByRole('button', { name: 'Publish', exact: true }).click()
+      await field.fill('Reviews of all wo')
+      await messages.waitFor('preview:changed')
+      messages.release()
+      await panel(page).getByText('It cannot be published yet').waitFor()
+      await page.keyboard.type('rk')
+      expect([await focusedKey(page), await field.inputValue()]).toEqual(['title', 'Reviews of all work'])
+    }))
+
+  test('the panel is closed: what was typed is written', () =>
+    withPage({}, async (page) => {
+      const messages = await holdMessages(page)
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'Page The overall ranking' }).click()
+      messages.hold()
+      await panel(page).getByLabel('title', { exact: true }).fill('Typed first')
+      await page.keyboard.press('Tab')
+      await panel(page).getByLabel('description', { exact: true }).fill('Typed at last, before the answer to what was typed first.')
+      await page.keyboard.press('Escape')
+      await messages.waitFor('preview:changed')
+      messages.release()
+      await expect.poll(() => preview.read(file)).toMatch(/title: Typed first\n.*Typed at last, before/s)
+    }))
+
+  test('the first change of a page can be undone', () =>
+    withPage({}, async (page) => {
+      const name = 'pages/services/audits.yaml'
+      preview.remember(name)
+      const before = preview.read(name)
+      const messages = await holdMessages(page)
+      await openPanel(page, '/services/audits')
+      await panel(page).getByRole('button', { name: 'Page Process audits' }).click()
+      messages.hold()
+      await panel(page).getByLabel('title', { exact: true }).fill('Typed by mistake')
+      await panel(page).getByRole('button', { name: 'Undo' }).press('Enter')
+      await messages.waitFor('preview:changed')
+      expect(preview.read(name)).toContain('title: Typed by mistake')
+      messages.release()
+      await panel(page).getByText('Undone: title changed.').waitFor()
+      expect(preview.read(name)).toBe(before)
+    }))
+})
+
+test('what is refused can be corrected where it was entered, though the field was left', () =>
   withPage({}, async (page) => {
     await openPanel(page)
-    await panel(page).getByRole('button', { name: 'Page The overall ranking' }).click()
-    await panel(page).getByLabel('title', { exact: true }).fill('Typed before')
-    await panel(page).getByRole('button', { name: 'Move down: rankingTable' }).hover()
-    await page.mouse.down()
-    await page.waitForFunction(() => document.title.startsWith('Typed before'))
-    await page.waitForTimeout(200)
-    await page.mouse.up()
-    await panel(page).getByText('rankingTable moved.').waitFor()
+    await panel(page).getByRole('button', { name: 'hero The ranking' }).click()
+    const field = panel(page).getByLabel('title', { exact: true }).first()
+    for (const [entered, corrected] of [
+      ['A na\uFFFDve list', 'A naïve list'],
+      ['A list\uFFFD', 'A naïve list'],
+    ] as const) {
+      await field.fill(entered)
+      await field.press('Tab')
+      await panel(page).getByText('Type that letter again.').waitFor()
+      expect(await field.inputValue()).toBe(entered)
+      await field.fill(corrected)
+      await field.press('Tab')
+      await title(page).getByText('A naïve list').waitFor()
+      // The panel is shown anew.
+      await panel(page).getByRole('button', { name: 'prose How' }).click()
+      expect(await field.inputValue()).toBe('A naïve list')
+    }
+  }))
+
+describe('while a button is held down', () => {
+  test('what was typed is written, and the button is clicked', () =>
+    withPage({}, async (page) => {
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'Page The overall ranking' }).click()
+      await panel(page).getByLabel('title', { exact: true }).fill('Typed before')
+      await panel(page).getByRole('button', { name: 'Move down: rankingTable' }).hover()
+      await page.mouse.down()
+      await page.waitForFunction(() => document.title.startsWith('Typed before'))
+      await page.waitForTimeout(200)
+      await page.mouse.up()
+      await panel(page).getByText('rankingTable moved.').waitFor()
+    }))
+
+  test('the panel stays as it is: what another change has moved away is not clicked', () =>
+    withPage({}, async (page) => {
+      const messages = await holdMessages(page)
+      await openPanel(page)
+      const move = panel(page).getByRole('button', { name: 'Move down: hero' })
+      const added = panel(page).getByText('Added above', { exact: false })
+      await move.hover()
+      await page.mouse.down()
+      messages.hold()
+      preview.edit(file, 'blocks:\n', 'blocks:\n  - { type: prose, title: Added above, body: A text. }\n')
+      await messages.waitFor('preview:editable')
+      messages.release()
+      await page.getByRole('heading', { name: 'Added above' }).waitFor()
+      expect(await added.count()).toBe(0)
+      await page.mouse.up()
+      await panel(page).getByText('The file was changed meanwhile').waitFor()
+      await added.waitFor()
+    }))
+
+  test.each<[how: string, press: (page: Page) => Promise<void>]>([
+    [
+      'is released elsewhere',
+      (page) =>
+        page.mouse
+          .down()
+          .then(() => page.mouse.move(200, 200))
+          .then(() => page.mouse.up()),
+    ],
+    ['becomes a gesture', (page) => page.mouse.down().then(() => page.evaluate(() => void dispatchEvent(new PointerEvent('pointercancel'))))],
+    ['is another one, whose release is not heard of', (page) => page.mouse.down({ button: 'right' })],
+  ])('and it %s, the panel shows what has changed', (_, press) =>
+    withPage({}, async (page) => {
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'rankingTable' }).first().hover()
+      await press(page)
+      preview.edit(file, 'title: Agencies', 'title: Companies')
+      await panel(page).getByRole('button', { name: 'rankingTable Companies', exact: true }).waitFor()
+    }),
+  )
+})
+
+test('a block is outlined in the page while it is pointed at, and in sight while it is edited', () =>
+  withPage({ viewport: { width: 1280, height: 500 } }, async (page) => {
+    await openPanel(page)
+    const outlined = () =>
+      page
+        .locator('main [data-block]')
+        .evaluateAll((blocks) => blocks.filter((block) => getComputedStyle(block).outlineStyle === 'dashed').map((block) => block.dataset.block))
+    await panel(page).getByRole('button', { name: 'rankingTable' }).first().hover()
+    expect([await outlined(), await page.evaluate(() => scrollY)]).toEqual([['1'], 0])
+    await panel(page).getByRole('button', { name: 'prose How' }).focus()
+    expect(await outlined()).toEqual(['2'])
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    expect(await outlined()).toEqual([])
+  }))
+
+test('the panel goes with its page, and comes back with it', () =>
+  withPage({ mayFail: true }, async (page) => {
+    const added = 'pages/services/reviews.yaml'
+    preview.write(added, reviewsPage())
+    await preview.waitForPage('/services/reviews')
+    await openPanel(page, '/services/reviews')
+    preview.remove(added)
+    await panel(page).waitFor({ state: 'hidden' })
+    expect(await page.getByRole('button', { name: 'Edit this page' }).count()).toBe(0)
+    preview.write(added, reviewsPage())
+    await panel(page).getByRole('button', { name: 'hero' }).first().waitFor()
   }))
 
 test('what is expanded stays expanded in its new place, and what is added is expanded', () =>
@@ -421,6 +638,7 @@ test('what cannot be undone any more is not offered again', () =>
 test('a list that is not there is added with an example, and goes with its only entry', () =>
   withPage({}, async (page) => {
     const before = preview.read(file)
+    const messages = await holdMessages(page)
     await openPanel(page)
     await panel(page).getByRole('button', { name: 'hero The ranking' }).click()
     await panel(page).getByRole('button', { name: '1 Jump' }).click()
@@ -428,7 +646,12 @@ test('a list that is not there is added with an example, and goes with its only 
     await expect.poll(() => preview.read(file)).toContain('{ type: hero, title: The ranking }')
     await expect.poll(() => focusedKey(page)).toBe('blocks/0…')
     await page.keyboard.press('Enter')
+    // The panel is shown anew before they are added, when another page changes.
+    messages.hold()
+    preview.edit('pages/services/audits.yaml', 'With care.', 'Carefully.')
+    await messages.waitFor('preview:editable')
     await panel(page).getByRole('button', { name: 'Add actions' }).click()
+    messages.release()
     await panel(page).getByText('actions added.').waitFor()
     await expect.poll(() => focusedKey(page)).toBe('blocks/0/actions/0')
     await panel(page).getByLabel('label').fill('Jump')
@@ -488,6 +711,7 @@ test('the menu is changed on a page for the facts of the site', () =>
     await panel(page).getByRole('link', { name: 'The menu, the footer, names and links' }).click()
     await page.waitForURL(`${preview.address}/_site`)
     await panel(page).getByRole('button', { name: 'Site Test Brief' }).click()
+    expect(await panel(page).locator('.everywhere').count()).toBe(0)
     await panel(page).getByRole('button', { name: '2 Rankings', exact: true }).click()
     const label = panel(page).getByRole('group', { name: 'navigation' }).getByLabel('label')
     await label.fill('Lists')
@@ -510,7 +734,8 @@ test('a link of the site is added under its name, and removed', () =>
     await name.fill('chat')
     await name.press('Enter')
     await panel(page).getByText('"chat" is there already.').waitFor()
-    await name.fill('blog')
+    expect([await focusedKey(page), await name.inputValue()]).toEqual(['links+', 'chat'])
+    await name.fill(' blog ')
     await panel(page).getByRole('button', { name: 'Add: links', exact: true }).click()
     await expect.poll(() => focusedKey(page)).toBe('links/blog/name')
     expect(await name.inputValue()).toBe('')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import type { CustomEventMap } from 'vite/types/customEvent.d.ts'
+import { expect } from 'vitest'
 import { editorPath } from '../../renderer/preview/editor.ts'
 import type {} from '../../renderer/preview/messages.ts'
 
@@ -16,6 +17,29 @@ export async function openPreview(page: Page, address: string) {
 }
 
 export const hasMark = (page: Page) => page.evaluate(() => 'mark' in window)
+
+/** Lets a test hold back what the preview says to a page. Call it before the page is opened. */
+export async function holdMessages(page: Page) {
+  let held: { text: string; pass(): void }[] | undefined
+  await page.routeWebSocket(/./, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      const pass = () => socket.send(message)
+      if (held) held.push({ text: String(message), pass })
+      else pass()
+    })
+  })
+  return {
+    hold: () => {
+      held = []
+    },
+    /** Waits until a message is held back. */
+    waitFor: (event: keyof CustomEventMap) => expect.poll(() => held?.some(({ text }) => text.includes(event))).toBe(true),
+    release: () => {
+      for (const { pass } of held ?? []) pass()
+      held = undefined
+    },
+  }
+}
 
 /** Keeps the files that a page opens in the editor from being opened. @returns them, in order, with line and column */
 export async function interceptEditor(page: Page): Promise<string[]> {

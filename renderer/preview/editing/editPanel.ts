@@ -4,7 +4,7 @@ import type { LongText } from '../fit/fitCheck.ts'
 import type { ChangeResult, EditablePage, FieldPath, PublishingAction, RequestedChange, TextPlace } from '../messages.ts'
 import { BlockHighlight } from './blockHighlight.ts'
 import { FitSummary, fitNote } from './fitNotes.ts'
-import { keyAfter, keyOf, type ListChange, pageKey } from './keys.ts'
+import { keyAfter, keyOf, pageKey } from './keys.ts'
 import { type Action, mistakesNote, type PanelState, pageElement } from './pageElement.ts'
 import { panelCss } from './panelCss.ts'
 
@@ -18,6 +18,12 @@ type EditRequests = {
 
 /** The control that has the focus, by its key, and what was typed there and is not in the file yet. */
 type TypedText = { key: string; value?: string; selection?: [number, number] }
+
+/** The control that is to get the focus, by its key, and the one that has it now. If another one has it by then, it stays there. */
+type NextFocus = { key: string; from?: string }
+
+/** A change that the server has not made yet. */
+type PendingChange = { path: FieldPath; action: Action; nextFocus?: NextFocus }
 
 /** Keeps the panel open on the next page. */
 const storageKey = 'site-preview:edit'
@@ -39,7 +45,7 @@ export class EditPanel {
   readonly #fitSummary = new FitSummary()
   #page: EditablePage | undefined
   /** What is said of texts that are long for their places, by the key of the field or block. */
-  #notes: { key: string; note: string }[] = []
+  #notes: [key: string, note: string][] = []
   /** The keys of what is expanded: groups of fields, and the list of blocks that can be added below one. */
   #expanded = new Set<string>()
   /** Changes that are made one after the other, each in the file as the one before left it. */
@@ -51,14 +57,16 @@ export class EditPanel {
   #isRendering = false
   /** True while a button is held down. One that is replaced meanwhile is not clicked. */
   #isPressed = false
-  /** The state of the page that is shown once no button is held down. */
+  /** The state of the page that is shown once no button is held down and no change is being made. */
   #next: { page: EditablePage | undefined } | undefined
   /** The field that is described: the one that had the focus last. */
   #described: string | undefined
-  /** The change of the order of entries that is being made. */
-  #reordering: ListChange | undefined
+  /** The change that is being made. */
+  #change: PendingChange | undefined
   /** The control that gets the focus when the page is shown next. */
-  #nextFocus: string | undefined
+  #nextFocus: NextFocus | undefined
+  /** What was entered in fields that have been left since, and was refused. */
+  #refused = new Map<string, string>()
 
   constructor(requests: EditRequests) {
     this.#requests = requests
@@ -70,8 +78,8 @@ export class EditPanel {
       this.#panel.focus()
     })
     this.#file.addEventListener('click', () => openInEditor(this.#page?.sourceLocation ?? ''))
-    this.#undo.addEventListener('click', () => this.#page?.undo !== undefined && this.#request(() => requests.undo(false)))
-    this.#redo.addEventListener('click', () => this.#page?.redo !== undefined && this.#request(() => requests.undo(true)))
+    this.#undo.addEventListener('click', () => this.#request(() => requests.undo(false)))
+    this.#redo.addEventListener('click', () => this.#request(() => requests.undo(true)))
     this.#publish.addEventListener('click', () => this.#publishOrTakeBack('publish'))
     this.#unpublish.addEventListener('click', () => this.#publishOrTakeBack('unpublish'))
     this.#panel.append(
@@ -94,8 +102,10 @@ export class EditPanel {
     this.#content.addEventListener('focusin', ({ target }) => {
       if (target instanceof HTMLElement && target.matches('input, select, textarea')) this.#describe(target.dataset.key)
     })
+    this.#content.addEventListener('input', ({ target }) => target instanceof HTMLElement && this.#refused.delete(target.dataset.key ?? ''))
     this.#panel.addEventListener('pointerdown', (event) => {
-      this.#isPressed = event.composedPath().some((node) => node instanceof HTMLButtonElement)
+      // Of the others, which click nothing, the release may never be heard of: it belongs to the browser's menu.
+      this.#isPressed = event.button === 0 && event.composedPath().some((node) => node instanceof HTMLButtonElement)
     })
     // The click comes first.
     for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(() => this.#release()), { capture: true })
@@ -118,9 +128,14 @@ export class EditPanel {
   /** Shows the current state of the page. */
   show(page: EditablePage | undefined) {
     // What is about to be clicked is still right after a change that was made here; otherwise its revision is refused.
-    if (!this.#isPressed || this.#isWaiting) this.#page = page
-    if (this.#isPressed) this.#next = { page }
+    if (!this.#isChanging && (!this.#isPressed || this.#isWaiting)) this.#page = page
+    if (this.#isPressed || this.#isChanging) this.#next = { page }
     else this.#render()
+  }
+
+  /** True while a change is made that entries may change their places by: which is which, and what gets the focus, is known once it is done. */
+  get #isChanging(): boolean {
+    return this.#change !== undefined && this.#change.action.action !== 'write'
   }
 
   #release() {
@@ -132,34 +147,55 @@ export class EditPanel {
 
   /** Says what became of a change, and asks for the next one. */
   showResult(result: ChangeResult | undefined) {
+    const [change, isChanging] = [this.#change, this.#isChanging]
+    this.#change = undefined
+    this.#isWaiting = false
+    if (isChanging) {
+      if (change && result?.isDone) this.#follow(change)
+      this.#page = this.#next ? this.#next.page : this.#page
+      this.#next = undefined
+      this.show(this.#page)
+    }
     // Its words are below a field that may not be in sight, or is not the one with the focus any more.
     if (result) this.#say(result.text + (result.isDone && this.#page ? mistakesNote(this.#page) : ''), result.isDone)
-    if (result?.isDone && this.#reordering) this.#reorder(this.#reordering)
-    // What was to get the focus is not there, or is something else.
-    if (!result?.isDone) this.#nextFocus = undefined
-    this.#reordering = undefined
-    this.#isWaiting = false
+    if (change?.action.action === 'write' && result?.isDone === false) this.#keepRefused(keyOf(change.path), change.action.value)
     if (this.#pending.length === 0) this.#isMoving = false
     if (result?.path?.length) this.reveal(result.path)
     this.#sendNext()
+    if (!this.isOpen) this.#stopEditing()
   }
 
-  /** Keeps what is expanded expanded where it is now, and expands what was added. */
-  #reorder(change: ListChange) {
-    this.#expanded = new Set([...this.#expanded].flatMap((key) => keyAfter(key, change) ?? []))
-    this.#notes = this.#notes.flatMap(({ key, note }) => {
-      const next = keyAfter(key, change)
-      return next === undefined ? [] : [{ key: next, note }]
-    })
-    if (change.action === 'insert') this.#expanded.add(keyOf(change.path))
-    this.show(this.#page)
+  /** Moves the focus after a change. Keeps what is expanded, noted, typed and focused at its entry, wherever that is now, and expands what was added. */
+  #follow({ path, action, nextFocus }: PendingChange) {
+    this.#nextFocus = nextFocus
+    if (action.action === 'write' || action.action === 'add' || action.action === 'fix') return
+    const after = (key: string) => keyAfter(key, { path, ...action })
+    const moved = <T>(items: Iterable<[key: string, T]>) =>
+      [...items].flatMap(([key, item]): [string, T][] => {
+        const next = after(key)
+        return next === undefined ? [] : [[next, item]]
+      })
+    this.#expanded = new Set([...this.#expanded].flatMap((key) => after(key) ?? []))
+    this.#notes = moved(this.#notes)
+    this.#refused = new Map(moved(this.#refused))
+    if (action.action === 'insert') this.#expanded.add(keyOf(path))
+    const active = this.#activeElement
+    if (active instanceof HTMLElement && active.dataset.key !== undefined) active.dataset.key = after(active.dataset.key) ?? ''
+    if (nextFocus?.from !== undefined) this.#nextFocus = { ...nextFocus, from: after(nextFocus.from) ?? '' }
+  }
+
+  /** In the field with the focus it still is. */
+  #keepRefused(key: string, value: string) {
+    if (this.#typedText()?.key === key) return
+    this.#refused.set(key, value)
+    this.#restoreRefused()
   }
 
   /** Opens a field, such as one that was clicked in the page. */
   reveal(path: FieldPath) {
     if (path[0] !== 'blocks') this.#expanded.add(pageKey)
     for (let length = 2; length <= path.length; length++) this.#expanded.add(keyOf(path.slice(0, length)))
-    this.#nextFocus = keyOf(path)
+    this.#nextFocus = { key: keyOf(path) }
     this.#render()
   }
 
@@ -177,7 +213,7 @@ export class EditPanel {
     this.#fitSummary.show(texts, (text) => this.reveal(pathOf(text) ?? []))
     const notes = texts.flatMap((text) => {
       const path = pathOf(text)
-      return path ? [{ key: keyOf(path), note: fitNote(text) }] : []
+      return path ? [[keyOf(path), fitNote(text)] satisfies [string, string]] : []
     })
     // Shown anew, the panel would load the pictures of the kinds of blocks again.
     if (JSON.stringify(notes) === JSON.stringify(this.#notes)) return
@@ -196,14 +232,20 @@ export class EditPanel {
   #hide() {
     this.#panel.hidden = true
     this.#highlight.makeRoom(false)
-    this.#requests.edit(false)
+    this.#stopEditing()
+  }
+
+  /** The server sends the page only while it is edited, and the changes that wait need the page as the one before them left it. */
+  #stopEditing() {
+    if (!this.#isWaiting) this.#requests.edit(false)
   }
 
   #close() {
     sessionStorage.removeItem(storageKey)
-    this.#hide()
     this.#openButton.hidden = false
+    // What was typed is written: a field is left.
     this.#openButton.focus()
+    this.#hide()
   }
 
   #say(text: string, isDone: boolean) {
@@ -211,15 +253,17 @@ export class EditPanel {
     this.#status.classList.toggle('refused', !isDone)
   }
 
-  #change(path: FieldPath, action: Action, nextFocus?: string) {
+  #askFor(path: FieldPath, action: Action, nextKey?: string) {
     if (this.#isRendering) return
     const isMove = action.action !== 'write'
     if (isMove && this.#isMoving) return
     const seen = this.#isMoving ? this.#page?.revision : undefined
     if (isMove) this.#isMoving = true
-    if (nextFocus !== undefined) this.#nextFocus = nextFocus
+    const nextFocus = nextKey === undefined ? undefined : { key: nextKey, from: this.#typedText()?.key }
+    this.#refused.delete(keyOf(path))
     this.#request(() => {
-      if (action.action !== 'write' && action.action !== 'add' && action.action !== 'fix') this.#reordering = { path, ...action }
+      // What was written in another state of the page may have another place by now.
+      this.#change = seen === undefined ? { path, action, nextFocus } : undefined
       this.#requests.change({ path, revision: seen ?? this.#page?.revision ?? '', ...action } as RequestedChange)
     })
   }
@@ -281,10 +325,10 @@ export class EditPanel {
       this.#render()
     },
     expand: (key) => void this.#expanded.add(key),
-    change: (path, action, nextFocus) => this.#change(path, action, nextFocus),
+    change: (path, action, nextKey) => this.#askFor(path, action, nextKey),
     fact: (name) => (this.#page && Object.hasOwn(this.#page.facts, name) ? this.#page.facts[name] : undefined),
-    notes: (path) => this.#notes.filter(({ key }) => key === keyOf(path)).map(({ note }) => note),
-    countNotes: (path) => this.#notes.filter(({ key }) => key.startsWith(keyOf(path, '/'))).length,
+    notes: (path) => this.#notes.filter(([key]) => key === keyOf(path)).map(([, note]) => note),
+    countNotes: (path) => this.#notes.filter(([key]) => key.startsWith(keyOf(path, '/'))).length,
     show: (block, scroll) => this.#highlight.show(block.shown, scroll),
   }
 
@@ -304,17 +348,29 @@ export class EditPanel {
   }
 
   #restore(typed: TypedText | undefined) {
-    const find = (key: string, operator = '=') => this.#content.querySelector<HTMLElement>(`[data-key${operator}${CSS.escape(key)}]`)
-    const key = this.#nextFocus
+    this.#restoreRefused()
+    const { key, from } = this.#nextFocus ?? {}
+    this.#nextFocus = undefined
     // What was added may have no control of its own, as a group of fields in another one.
-    const next = key === undefined ? undefined : (find(key) ?? find(`${key}/`, '^='))
-    // What is still to be added may be there only in the next state.
-    if (next || !this.#isWaiting) this.#nextFocus = undefined
+    const next = key === undefined || from !== typed?.key ? undefined : (this.#find(key) ?? this.#find(`${key}/`, '^='))
     if (next) return next.focus()
-    const control = typed && find(typed.key)
+    const control = typed && this.#find(typed.key)
     control?.focus({ preventScroll: true })
+    // What is gone leaves the focus to the panel, not to the page.
+    if (typed && !control) this.#panel.focus()
     if (!typed || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return
     if (typed.value !== undefined) control.value = typed.value
     if (typed.selection) control.setSelectionRange(...typed.selection)
+  }
+
+  #restoreRefused() {
+    for (const [key, value] of this.#refused) {
+      const control = this.#find(key)
+      if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = value
+    }
+  }
+
+  #find(key: string, operator = '=') {
+    return this.#content.querySelector<HTMLElement>(`[data-key${operator}"${CSS.escape(key)}"]`)
   }
 }
