@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '../runCommand.ts'
 import { testSite, waitForHydration, withBrowser, withPage } from './page.ts'
@@ -84,6 +84,16 @@ describe('a saved change', () => {
       back()
       await page.getByText('Forecasting').first().waitFor()
       expect(await hasMark(page)).toBe(true)
+    }))
+
+  test('leaves what is being typed in the page', () =>
+    withPage({}, async (page) => {
+      await open(page, '/search')
+      const field = page.locator('main input').first()
+      await field.fill('half a wo')
+      preview.edit('pages/search.yaml', 'title: Search }', 'title: Look for it }')
+      await page.getByRole('heading', { name: 'Look for it' }).waitFor()
+      expect(await field.inputValue()).toBe('half a wo')
     }))
 
   test('of a site that is built meanwhile reloads no page', () =>
@@ -170,11 +180,11 @@ describe('a saved change', () => {
 
   test('to the address of the open page is followed', () =>
     withPage({}, async (page) => {
-      await open(page, '/services/audits')
+      await open(page, '/services/audits?from=mail#process')
       const text = preview.read('pages/services/audits.yaml')
       preview.remove('pages/services/audits.yaml')
       preview.write('pages/services/reviews.yaml', text.replace('aliases: [', 'aliases: [/services/audits, '))
-      await page.waitForURL('**/services/reviews')
+      await page.waitForURL('**/services/reviews?from=mail#process')
       await page.getByRole('heading', { level: 1 }).waitFor()
       preview.remove('pages/services/reviews.yaml')
       preview.write('pages/services/audits.yaml', text)
@@ -295,7 +305,12 @@ describe('a broken page', () => {
       expect(await focused.evaluate((link) => link === document.activeElement)).toBe(true)
       await page.keyboard.press('Escape')
       await panel(page).waitFor({ state: 'hidden' })
+      const isFocused = (part: Locator) => part.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)
       const badge = page.getByRole('button', { name: '1 mistake in 1 file' })
+      await badge.press('Enter')
+      await panel(page).waitFor()
+      await panel(page).getByRole('button', { name: 'Hide' }).press('Enter')
+      expect(await isFocused(badge)).toBe(true)
       await badge.press('Enter')
       await panel(page).waitFor()
       await page.keyboard.press('Shift+Tab')
@@ -371,6 +386,7 @@ describe('a broken page', () => {
       ).toBe(true)
       back[1]?.()
       await panel(page).waitFor({ state: 'hidden' })
+      expect(await page.getByRole('status').textContent()).toBe('No mistakes.')
       expect(await focused.evaluate((link) => link === document.activeElement)).toBe(true)
     }))
 })
@@ -380,8 +396,9 @@ describe('a source of the renderer', () => {
     withPage({}, async (page) => {
       await open(page, '/rankings')
       await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
-      const back = preview.edit('renderer/blocks/Hero.tsx', '<h1>', '<h1 data-edited="">')
+      const back = preview.edit('renderer/blocks/Hero.tsx', '<h1>', '<h1 data-edited="" css={{ letterSpacing: 3 }}>')
       await page.locator('h1[data-edited]').waitFor({ state: 'attached' })
+      expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing)).toBe('3px')
       back()
       await page.locator('h1:not([data-edited])').waitFor({ state: 'attached' })
       expect(await page.evaluate(() => scrollY)).toBe(200)
@@ -418,6 +435,7 @@ describe('a source of the renderer', () => {
   test('that fails to render a page shows the error screen with the block that failed', () =>
     withPage({ mayFail: true }, async (page) => {
       await open(page, '/rankings')
+      const openedFiles = await interceptEditor(page)
       const back = preview.edit('renderer/blocks/RankingTable.tsx', /^export function RankingTable\(.*\{$/m, "$&\n  throw new Error('The stars have gone out')")
       const screen = page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' })
       await screen.waitFor()
@@ -426,6 +444,13 @@ describe('a source of the renderer', () => {
       expect(await screen.locator('pre').isVisible()).toBe(false)
       expect(await screen.locator('pre').textContent()).toContain('renderer/blocks/RankingTable.tsx:')
       expect(await screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+      await screen.getByRole('link', { name: 'pages/rankings/index.yaml:6:5' }).click()
+      await expect.poll(() => openedFiles).toEqual([`${preview.pages}/rankings/index.yaml:6:5`])
+      expect(await page.evaluate(() => document.body.inert)).toBe(true)
+      preview.edit('renderer/blocks/RankingTable.tsx', 'The stars have gone out', 'The stars have gone out again')
+      await screen.getByText('The stars have gone out again', { exact: true }).waitFor()
+      preview.edit('renderer/blocks/RankingTable.tsx', 'The stars have gone out again', 'The stars have gone out')
+      await screen.getByText('The stars have gone out', { exact: true }).waitFor()
       expect((await fetch(`${preview.address}/rankings`)).status).toBe(500)
       expect((await fetch(`${preview.address}/services`)).status).toBe(200)
       await withPage({ mayFail: true }, async (other) => {
@@ -435,6 +460,7 @@ describe('a source of the renderer', () => {
         await other.getByRole('heading', { level: 1, name: 'The ranking' }).waitFor()
       })
       await screen.waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => document.body.inert)).toBe(false)
       expect(await page.getByRole('heading', { level: 1, name: 'The ranking' }).isVisible()).toBe(true)
       expect(await hasMark(page)).toBe(true)
     }))
@@ -507,11 +533,18 @@ describe('an island', () => {
 test('Alt+click on a text opens its line in the editor', () =>
   withPage({}, async (page) => {
     const openedFiles = await interceptEditor(page)
+    preview.edit('pages/rankings/index.yaml', 'expertise: Forecasting', 'expertise: Audits')
+    await expect.poll(async () => (await (await fetch(`${preview.address}/rankings`)).text()).includes('Forecasting')).toBe(false)
     await open(page, '/rankings')
     await page.getByRole('heading', { level: 1 }).click({ modifiers: ['Alt'] })
+    // The second of two equal texts.
+    await page
+      .getByRole('cell', { name: 'Audits', exact: true })
+      .last()
+      .click({ modifiers: ['Alt'] })
     await page.getByRole('rowheader', { name: /^Hypothetica/ }).click({ modifiers: ['Alt'], position: { x: 20, y: 24 } })
     await page.getByText('By hand.').click({ modifiers: ['Alt'] })
-    const lines = ['5:26', '21:15', '29:68'].map((place) => `${preview.pages}/rankings/index.yaml:${place}`)
+    const lines = ['5:26', '22:20', '21:15', '29:68'].map((place) => `${preview.pages}/rankings/index.yaml:${place}`)
     await expect.poll(() => openedFiles).toEqual(lines)
     expect(page.url()).toBe(`${preview.address}/rankings`)
   }))
