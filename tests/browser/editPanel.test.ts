@@ -409,14 +409,17 @@ describe('before the preview has answered', () => {
       const messages = await holdMessages(page)
       await openPanel(page)
       await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
+      await panel(page).getByRole('button', { name: 'prose How' }).click()
+      const titles = panel(page).getByLabel('title', { exact: true })
       messages.hold()
       await panel(page).getByRole('button', { name: 'Move down: rankingTable' }).click()
-      await panel(page).getByLabel('title', { exact: true }).fill('Typed meanwhile')
+      await titles.first().fill('Typed meanwhile')
       await page.keyboard.press('Tab')
       await messages.waitFor('preview:changed')
       messages.release()
       await panel(page).getByText('The file was changed meanwhile').waitFor()
       expect(preview.read(file)).not.toContain('Typed meanwhile')
+      expect(await titles.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))).toEqual(['How this list is made', 'Agencies'])
     }))
 
   test('what is typed elsewhere stays where it is typed, in its entry, and keeps the focus', () =>
@@ -457,6 +460,8 @@ describe('before the preview has answered', () => {
 
   test('the panel is closed: what was typed is written', () =>
     withPage({}, async (page) => {
+      const sent: string[] = []
+      page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
       const messages = await holdMessages(page)
       await openPanel(page)
       await panel(page).getByRole('button', { name: 'Page The overall ranking' }).click()
@@ -468,6 +473,8 @@ describe('before the preview has answered', () => {
       await messages.waitFor('preview:changed')
       messages.release()
       await expect.poll(() => preview.read(file)).toMatch(/title: Typed first\n.*Typed at last, before/s)
+      // From then on nothing is sent to it.
+      await expect.poll(() => sent.at(-1)).toContain('"isEditing":false')
     }))
 
   test('the first change of a page can be undone', () =>
@@ -489,6 +496,32 @@ describe('before the preview has answered', () => {
     }))
 })
 
+test('what was entered while the file was changed elsewhere stays to be entered again, whether the field was left or not', () =>
+  withPage({}, async (page) => {
+    const messages = await holdMessages(page)
+    await openPanel(page)
+    await panel(page).getByRole('button', { name: 'Page The overall ranking' }).click()
+    const field = panel(page).getByLabel('title', { exact: true })
+    /** Enters a title before the panel knows of another change. */
+    const enter = async (text: string, key: string, more: string) => {
+      messages.hold()
+      preview.edit(file, /expertise: Forecasting.*/, `$& ${text}`)
+      await field.fill(text)
+      await page.keyboard.press(key)
+      if (more) await page.keyboard.type(more)
+      await messages.waitFor('preview:changed')
+      messages.release()
+      await panel(page).getByText('The file was changed meanwhile').waitFor()
+      expect(await field.inputValue()).toBe(text + more)
+      await field.press('Enter')
+      await page.waitForFunction((title) => document.title.startsWith(title), text + more)
+    }
+    await enter('Entered', 'Enter', ' and typed further')
+    await enter('Entered and left', 'Tab', '')
+    preview.edit(file, 'title: Entered and left', 'title: Changed elsewhere')
+    await expect.poll(() => field.inputValue()).toBe('Changed elsewhere')
+  }))
+
 test('what is refused can be corrected where it was entered, though the field was left', () =>
   withPage({}, async (page) => {
     await openPanel(page)
@@ -502,11 +535,15 @@ test('what is refused can be corrected where it was entered, though the field wa
       await field.press('Tab')
       await panel(page).getByText('Type that letter again.').waitFor()
       expect(await field.inputValue()).toBe(entered)
+      // Wherever that is.
+      await panel(page).getByRole('button', { name: 'Move down: hero' }).click()
+      await panel(page).getByText('hero moved.').waitFor()
+      expect(await field.inputValue()).toBe(entered)
       await field.fill(corrected)
       await field.press('Tab')
       await title(page).getByText('A naïve list').waitFor()
       // The panel is shown anew.
-      await panel(page).getByRole('button', { name: 'prose How' }).click()
+      for (const _ of ['expanded', 'collapsed']) await panel(page).getByRole('button', { name: 'prose How' }).click()
       expect(await field.inputValue()).toBe('A naïve list')
     }
   }))
@@ -544,23 +581,22 @@ describe('while a button is held down', () => {
       await added.waitFor()
     }))
 
-  test.each<[how: string, press: (page: Page) => Promise<void>]>([
-    [
-      'is released elsewhere',
-      (page) =>
-        page.mouse
-          .down()
-          .then(() => page.mouse.move(200, 200))
-          .then(() => page.mouse.up()),
-    ],
-    ['becomes a gesture', (page) => page.mouse.down().then(() => page.evaluate(() => void dispatchEvent(new PointerEvent('pointercancel'))))],
-    ['is another one, whose release is not heard of', (page) => page.mouse.down({ button: 'right' })],
-  ])('and it %s, the panel shows what has changed', (_, press) =>
+  test.each<[how: string, button: 'left' | 'right', end: (page: Page) => Promise<void>]>([
+    ['it is released elsewhere', 'left', (page) => page.mouse.move(200, 200).then(() => page.mouse.up())],
+    ['it becomes a gesture', 'left', (page) => page.evaluate(() => void dispatchEvent(new PointerEvent('pointercancel')))],
+    ['its menu is open, whose end is not heard of', 'right', async () => {}],
+  ])('the panel shows what has changed as soon as %s', (_, button, end) =>
     withPage({}, async (page) => {
+      const messages = await holdMessages(page)
       await openPanel(page)
       await panel(page).getByRole('button', { name: 'rankingTable' }).first().hover()
-      await press(page)
+      await page.mouse.down({ button })
+      messages.hold()
       preview.edit(file, 'title: Agencies', 'title: Companies')
+      await messages.waitFor('preview:editable')
+      messages.release()
+      await page.getByRole('heading', { name: 'Companies' }).waitFor()
+      await end(page)
       await panel(page).getByRole('button', { name: 'rankingTable Companies', exact: true }).waitFor()
     }),
   )
@@ -767,8 +803,11 @@ test('the page for unknown addresses is changed at its own address alone', () =>
 test('a page whose YAML has a mistake says so, until it is fixed', () =>
   withPage({}, async (page) => {
     await openPanel(page)
+    await panel(page).getByRole('button', { name: 'hero' }).first().focus()
     const back = preview.edit(file, 'blocks:', 'blocks: [')
     await panel(page).getByText('Once it is fixed, it can be changed here.').waitFor()
+    // What had the focus is gone; the keys still belong to the panel.
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('page-editor')
     back()
     await panel(page).getByText('hero', { exact: true }).waitFor()
   }))

@@ -242,10 +242,9 @@ export class EditPanel {
 
   #close() {
     sessionStorage.removeItem(storageKey)
-    this.#openButton.hidden = false
-    // What was typed is written: a field is left.
-    this.#openButton.focus()
     this.#hide()
+    this.#openButton.hidden = false
+    this.#openButton.focus()
   }
 
   #say(text: string, isDone: boolean) {
