@@ -245,6 +245,10 @@ describe('a text that is long for its place is found', () => {
       expect(await field.getAttribute('aria-invalid')).toBeNull()
       // Whoever types is not disturbed.
       expect(await focusedValue(page)).toBe(words(88))
+      const hero = panel(page).getByRole('button', { name: 'hero' }).first()
+      await hero.click()
+      expect(await panel(page).locator('.block .fit').allTextContents()).toEqual(['One long text inside'])
+      await hero.click()
       await panel(page).getByText('One text is long for its place', { exact: true }).click()
       expect(await axeViolations(page)).toEqual([])
       await panel(page)
