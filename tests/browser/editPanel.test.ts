@@ -439,6 +439,26 @@ describe('before the preview has answered', () => {
       await panel(page).getByText('body changed.').waitFor()
     }))
 
+  test.each<[string, (page: Page) => Promise<void>, 'preview:pointed' | 'preview:changed', string]>([
+    ['clicks a text of the page is led to it', (page) => page.locator('#method').getByText('By hand.').click(), 'preview:pointed', 'page-editor blocks/3/body'],
+    ['goes to a link of the page stays there', (page) => page.locator('footer a').first().focus(), 'preview:changed', 'a '],
+  ])('whoever %s', (_, leave, answer, place) =>
+    withPage({}, async (page) => {
+      const messages = await holdMessages(page)
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'hero' }).first().click()
+      await panel(page).getByRole('button', { name: 'Add a block below' }).click()
+      messages.hold()
+      await panel(page).getByRole('list', { name: 'Kinds of blocks' }).getByRole('button', { name: 'faq' }).click()
+      await leave(page)
+      await messages.waitFor(answer)
+      messages.release()
+      await panel(page).getByText('faq added.').waitFor()
+      const focused = async () => `${await page.evaluate(() => document.activeElement?.localName)} ${(await focusedKey(page)) ?? ''}`
+      await expect.poll(focused).toBe(place)
+    }),
+  )
+
   test('what is typed stays, also if a draft cannot be published because of something else', () =>
     withPage({}, async (page) => {
       const draft = 'pages/_drafts/services/reviews.yaml'

@@ -16,11 +16,11 @@ type EditRequests = {
   publish(action: PublishingAction): void
 }
 
-/** The control that has the focus, by its key, and what was typed there and is not in the file yet. */
+/** The control that has the focus, by its key, and what was typed there and is not in the file yet. What has no key, such as the panel itself, has an empty one. */
 type TypedText = { key: string; value?: string; selection?: [number, number] }
 
-/** The control that is to get the focus, by its key, and the one that has it now. If another one has it by then, it stays there. */
-type NextFocus = { key: string; from?: string }
+/** The control that is to get the focus, by its key, and the one in the panel that has it now. If it is elsewhere by then, it stays there. */
+type NextFocus = { key: string; from: string | undefined }
 
 /** A change that the server has not made yet. */
 type PendingChange = { path: FieldPath; action: Action; nextFocus?: NextFocus }
@@ -160,7 +160,8 @@ export class EditPanel {
     if (result) this.#say(result.text + (result.isDone && this.#page ? mistakesNote(this.#page) : ''), result.isDone)
     if (change?.action.action === 'write' && result?.isDone === false) this.#keepRefused(keyOf(change.path), change.action.value)
     if (this.#pending.length === 0) this.#isMoving = false
-    if (result?.path?.length) this.reveal(result.path)
+    // Publishing was asked for by a button without a key.
+    if (result?.path?.length) this.reveal(result.path, '')
     this.#sendNext()
     if (!this.isOpen) this.#stopEditing()
   }
@@ -191,11 +192,11 @@ export class EditPanel {
     this.#restoreRefused()
   }
 
-  /** Opens a field, such as one that was clicked in the page. */
-  reveal(path: FieldPath) {
+  /** Opens a field, such as one that was clicked in the page. @param from the key of the control from which the focus goes there */
+  reveal(path: FieldPath, from = this.#typedText()?.key) {
     if (path[0] !== 'blocks') this.#expanded.add(pageKey)
     for (let length = 2; length <= path.length; length++) this.#expanded.add(keyOf(path.slice(0, length)))
-    this.#nextFocus = { key: keyOf(path) }
+    this.#nextFocus = { key: keyOf(path), from }
     this.#render()
   }
 
@@ -339,8 +340,8 @@ export class EditPanel {
   /** Returns what the next state of the page does not know yet. */
   #typedText(): TypedText | undefined {
     const active = this.#activeElement
-    const key = active instanceof HTMLElement ? active.dataset.key : undefined
-    if (key === undefined || !active || !this.#content.contains(active)) return undefined
+    if (!(active instanceof HTMLElement)) return undefined
+    const { key = '' } = this.#content.contains(active) ? active.dataset : {}
     if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return { key }
     const isTyped = active.value !== active.defaultValue
     return { key, value: isTyped ? active.value : undefined, selection: [active.selectionStart ?? 0, active.selectionEnd ?? 0] }
@@ -353,11 +354,12 @@ export class EditPanel {
     // What was added may have no control of its own, as a group of fields in another one.
     const next = key === undefined || from !== typed?.key ? undefined : (this.#find(key) ?? this.#find(`${key}/`, '^='))
     if (next) return next.focus()
-    const control = typed && this.#find(typed.key)
-    control?.focus({ preventScroll: true })
+    if (!typed?.key) return
+    const control = this.#find(typed.key)
     // What is gone leaves the focus to the panel, not to the page.
-    if (typed && !control) this.#panel.focus()
-    if (!typed || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return
+    if (!control) return this.#panel.focus()
+    control.focus({ preventScroll: true })
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return
     if (typed.value !== undefined) control.value = typed.value
     if (typed.selection) control.setSelectionRange(...typed.selection)
   }
