@@ -564,7 +564,7 @@ test('what is refused can be corrected where it was entered, though the field wa
       await title(page).getByText('A naïve list').waitFor()
       // The panel is shown anew.
       for (const _ of ['expanded', 'collapsed']) await panel(page).getByRole('button', { name: 'prose How' }).click()
-      expect(await field.inputValue()).toBe('A naïve list')
+      await expect.poll(() => field.inputValue()).toBe('A naïve list')
     }
   }))
 
