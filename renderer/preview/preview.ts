@@ -208,7 +208,7 @@ export class Preview {
 
   /**
    * Writes what a function asks for once all pending changes are applied, and says so when it is shown. No other change is applied in
-   * between: two writes that start from the same text would lose the first, and of a page that is moved only its old file may be read.
+   * between: of two writes that start from the same text the first would be lost, and of a page that is moved the old file might be read alone.
    */
   #write(viewer: Viewer, changeOf: () => RequestedWrite): Promise<void> {
     return this.#enqueue(() => this.#writeNow(viewer, changeOf))

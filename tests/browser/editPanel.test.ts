@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from './accessibility/audits.ts'
 import { desktop, phone, withBrowser, withPage } from './page.ts'
-import { hasMark, holdMessages, interceptEditor, panel as mistakesPanel, openPreview } from './previewPage.ts'
+import { hasMark, holdMessages, interceptEditor, isFocused, panel as mistakesPanel, openPreview } from './previewPage.ts'
 import { withPreview } from './previewServer.ts'
 
 withBrowser()
@@ -83,7 +83,7 @@ describe('a page is edited', () => {
       await title(page).getByText('The ranking', { exact: true }).waitFor()
       await page.keyboard.press('Escape')
       const open = page.getByRole('button', { name: 'Edit this page' })
-      expect(await open.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true)
+      expect(await isFocused(open)).toBe(true)
       expect(await hasMark(page)).toBe(true)
       // What was closed stays closed.
       await openPreview(page, `${preview.address}/rankings`)
@@ -180,7 +180,7 @@ describe('a page is edited', () => {
       await expect.poll(() => rating.getAttribute('aria-invalid')).toBeNull()
       await expect.poll(() => page.locator('main table').textContent()).toContain('4.7')
       expect([await fix.count(), await rating.inputValue()]).toEqual([0, '4.7'])
-      await expect.poll(() => rating.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(true)
+      await expect.poll(() => isFocused(rating)).toBe(true)
       await panel(page).getByRole('button', { name: 'Undo' }).click()
       await panel(page).getByText('Undone: rating fixed.').waitFor()
     }))
@@ -192,7 +192,7 @@ describe('a page is edited', () => {
       const text = page.locator('#method').getByText('By hand.')
       await text.click()
       const body = panel(page).getByLabel('body')
-      await expect.poll(() => body.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(true)
+      await expect.poll(() => isFocused(body)).toBe(true)
       await text.click({ modifiers: ['Alt'] })
       await expect.poll(() => opened.length).toBe(1)
     }))
@@ -206,7 +206,7 @@ describe('a page is edited', () => {
       const text = page.locator('main summary').getByText('How long does it take?')
       await text.click()
       const question = panel(page).getByLabel('question')
-      await expect.poll(() => question.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(true)
+      await expect.poll(() => isFocused(question)).toBe(true)
       const isOpen = () => text.evaluate((part) => part.closest('details')?.open)
       expect(await isOpen()).toBe(true)
       preview.edit(file, 'expertise: Forecasting', 'expertise: Weather')

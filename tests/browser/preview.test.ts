@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '../runCommand.ts'
 import { testSite, waitForHydration, withBrowser, withPage } from './page.ts'
-import { hasMark, interceptEditor, openPreview, panel } from './previewPage.ts'
+import { hasMark, interceptEditor, isFocused, openPreview, panel } from './previewPage.ts'
 import { runPreview, withPreview } from './previewServer.ts'
 
 withBrowser()
@@ -80,7 +80,7 @@ describe('a saved change', () => {
       const back = preview.edit('pages/rankings/index.yaml', 'expertise: Forecasting', 'expertise: Weather')
       await page.getByText('Weather').first().waitFor()
       expect(await page.evaluate(() => scrollY)).toBe(before)
-      expect(await last.evaluate((link) => link === document.activeElement)).toBe(true)
+      expect(await isFocused(last)).toBe(true)
       back()
       await page.getByText('Forecasting').first().waitFor()
       expect(await hasMark(page)).toBe(true)
@@ -303,10 +303,9 @@ describe('a broken page', () => {
       await focused.focus()
       const back = preview.edit('pages/rankings/index.yaml', 'type: rankingTable', 'type: rankingTabel')
       await panel(page).waitFor()
-      expect(await focused.evaluate((link) => link === document.activeElement)).toBe(true)
+      expect(await isFocused(focused)).toBe(true)
       await page.keyboard.press('Escape')
       await panel(page).waitFor({ state: 'hidden' })
-      const isFocused = (part: Locator) => part.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)
       const badge = page.getByRole('button', { name: '1 mistake in 1 file' })
       await badge.press('Enter')
       await panel(page).waitFor()
@@ -380,15 +379,11 @@ describe('a broken page', () => {
       await panel(page).locator('.place').first().focus()
       back[0]?.()
       await expect.poll(() => panel(page).locator('h2').textContent()).toBe('1 mistake in 1 file')
-      expect(
-        await panel(page)
-          .locator('ol')
-          .evaluate((list) => (list.getRootNode() as ShadowRoot).activeElement === list),
-      ).toBe(true)
+      expect(await isFocused(panel(page).locator('ol'))).toBe(true)
       back[1]?.()
       await panel(page).waitFor({ state: 'hidden' })
       expect(await page.getByRole('status').textContent()).toBe('No mistakes.')
-      expect(await focused.evaluate((link) => link === document.activeElement)).toBe(true)
+      expect(await isFocused(focused)).toBe(true)
     }))
 })
 
@@ -497,7 +492,7 @@ describe('an island', () => {
       await waitForHydration(page.locator('[data-island=articleBrowser]'))
       await page.locator('a[data-topic]').first().click()
       await expect.poll(() => title.textContent()).toContain('Articles about')
-      await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true)
+      await expect.poll(() => isFocused(title)).toBe(true)
       const back = preview.edit('pages/resources/blog/index.yaml', 'title: Articles,', 'title: News,')
       await expect.poll(() => page.locator('[data-island=articleBrowser]').getAttribute('data-props')).toContain('News')
       await page.getByRole('button', { name: 'Show all articles' }).click()

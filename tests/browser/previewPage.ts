@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import type { CustomEventMap } from 'vite/types/customEvent.d.ts'
 import { expect } from 'vitest'
 import { editorPath } from '../../renderer/preview/editor.ts'
@@ -17,6 +17,9 @@ export async function openPreview(page: Page, address: string) {
 }
 
 export const hasMark = (page: Page) => page.evaluate(() => 'mark' in window)
+
+/** Returns whether an element has the focus, in the page or in a panel of the preview. */
+export const isFocused = (locator: Locator) => locator.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element)
 
 /** Lets a test hold back what the preview says to a page. Call it before the page is opened. */
 export async function holdMessages(page: Page) {

@@ -160,7 +160,7 @@ export class EditPanel {
     if (result) this.#say(result.text + (result.isDone && this.#page ? mistakesNote(this.#page) : ''), result.isDone)
     if (change?.action.action === 'write' && result?.isDone === false) this.#keepRefused(keyOf(change.path), change.action.value)
     if (this.#pending.length === 0) this.#isMoving = false
-    // Publishing was asked for by a button without a key.
+    // Only publishing is refused with a path, and its button has no key.
     if (result?.path?.length) this.reveal(result.path, '')
     this.#sendNext()
     if (!this.isOpen) this.#stopEditing()
