@@ -118,7 +118,10 @@ if (hot) {
     kind = nextKind
     offerEditPanel()
   })
-  hot.on('preview:moved', ({ to }) => location.replace(to + location.search + location.hash))
+  hot.on('preview:moved', ({ to }) => {
+    editPanel.moveTo(to)
+    location.replace(to + location.search + location.hash)
+  })
   // The edit panel shows those of its page itself.
   hot.on('preview:mistakes', (mistakes) => overlay.show(mistakes, editPanel.isOpen))
   hot.on('preview:editable', ({ page }) => {

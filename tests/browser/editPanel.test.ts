@@ -404,7 +404,7 @@ describe('in a field', () => {
 })
 
 describe('before the preview has answered', () => {
-  test('what is written is not written into what has its place afterwards', () =>
+  test('what is written goes to its entry, not to what has its place afterwards', () =>
     withPage({}, async (page) => {
       const messages = await holdMessages(page)
       await openPanel(page)
@@ -417,9 +417,9 @@ describe('before the preview has answered', () => {
       await page.keyboard.press('Tab')
       await messages.waitFor('preview:changed')
       messages.release()
-      await panel(page).getByText('The file was changed meanwhile').waitFor()
-      expect(preview.read(file)).not.toContain('Typed meanwhile')
-      expect(await titles.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))).toEqual(['How this list is made', 'Agencies'])
+      await panel(page).getByText('title changed.').waitFor()
+      expect(preview.read(file)).toContain('title: Typed meanwhile\n    scope:')
+      expect(await titles.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))).toEqual(['How this list is made', 'Typed meanwhile'])
     }))
 
   test('what is typed elsewhere stays where it is typed, in its entry, and keeps the focus', () =>
@@ -540,6 +540,50 @@ test('what was entered while the file was changed elsewhere stays to be entered 
     await enter('Entered and left', 'Tab', '')
     preview.edit(file, 'title: Entered and left', 'title: Changed elsewhere')
     await expect.poll(() => field.inputValue()).toBe('Changed elsewhere')
+  }))
+
+test('what is typed stays in its entry, wherever that is moved to elsewhere; if it is removed there, it can still be read', () =>
+  withPage({}, async (page) => {
+    await openPanel(page)
+    await panel(page).getByRole('button', { name: 'prose How' }).click()
+    const field = panel(page).getByLabel('body')
+    await field.fill('Typed in the')
+    preview.edit(file, /( {2}- type: rankingTable\n.*)( {2}- \{ type: prose.*\n)/s, '$2$1')
+    const heading = page.locator('main section h2').first()
+    await expect.poll(() => heading.textContent()).toBe('How this list is made')
+    await expect.poll(() => focusedKey(page)).toBe('blocks/1/body')
+    await page.keyboard.type(' meantime')
+    preview.edit(file, 'body: By hand', 'body: By all of us')
+    await panel(page).getByText('This is "By all of us." in the file by now.').waitFor()
+    await page.keyboard.press('Tab')
+    await panel(page).getByText('body changed.').waitFor()
+    expect(preview.read(file)).toMatch(/title: How this list is made, body: Typed in the meantime \}/)
+    await field.fill('Typed at last')
+    preview.edit(file, / {2}- \{ type: prose.*\n/, '')
+    await panel(page).getByText('This was typed in an entry that is gone from the file: Typed at last').waitFor()
+    expect(preview.read(file)).not.toContain('Typed at last')
+  }))
+
+test('what is typed is there again when the page is, which the server reloads after the connection was lost', () =>
+  withPage({}, async (page) => {
+    await openPanel(page)
+    await panel(page).getByRole('button', { name: 'prose How' }).click()
+    await panel(page).getByLabel('title', { exact: true }).fill('How it is done')
+    await panel(page).getByLabel('title', { exact: true }).press('Enter')
+    await panel(page).getByText('title changed.').waitFor()
+    await panel(page).getByLabel('body').fill('Typed before the')
+    await page.reload()
+    await panel(page).getByText('What you were typing is here again.').waitFor()
+    await expect.poll(() => focusedKey(page)).toBe('blocks/2/body')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' connection was lost.')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => preview.read(file)).toMatch(/title: How it is done, body: Typed before the connection was lost\. \}/)
+    // On another page it is not.
+    await panel(page).getByLabel('body').fill('Typed and left')
+    await page.goto(`${preview.address}/services/audits`)
+    await panel(page).locator('ol').first().waitFor()
+    expect(await panel(page).getByText('here again').count()).toBe(0)
   }))
 
 test('what is refused can be corrected where it was entered, though the field was left', () =>
@@ -664,6 +708,11 @@ test('what is expanded stays expanded in its new place, and what is added is exp
     await panel(page).getByRole('button', { name: 'Add a block below: rankingTable' }).click()
     await panel(page).getByRole('list', { name: 'Kinds of blocks' }).getByRole('button', { name: 'faq' }).click()
     await expect.poll(async () => (await expanded()).map((name) => name.split(' ')[0])).toEqual(['rankingTable', 'faq'])
+    for (const undone of ['faq added.', 'rankingTable moved.']) {
+      await panel(page).getByRole('button', { name: 'Undo' }).click()
+      await panel(page).getByText(`Undone: ${undone}`).waitFor()
+    }
+    expect(await expanded()).toEqual(['rankingTable Agencies'])
   }))
 
 test('long words leave the buttons of a row within the panel', () =>
@@ -829,7 +878,16 @@ test('a page whose YAML has a mistake says so, until it is fixed', () =>
     // What had the focus is gone; the keys still belong to the panel.
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('page-editor')
     back()
-    await panel(page).getByText('hero', { exact: true }).waitFor()
+    await panel(page).getByRole('button', { name: 'prose How' }).click()
+    await panel(page).getByLabel('body').fill('Typed')
+    preview.edit(file, 'blocks:', 'blocks: [')
+    await panel(page).getByText('What you were typing is kept').waitFor()
+    back()
+    await expect.poll(() => focusedKey(page)).toBe('blocks/2/body')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' before.')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => preview.read(file)).toContain('body: Typed before.')
   }))
 
 test('the kinds of blocks that can be added can be read on a phone with text twice as large', () =>

@@ -4,9 +4,12 @@ import type { LongText } from '../fit/fitCheck.ts'
 import type { ChangeResult, EditablePage, FieldPath, PublishingAction, RequestedChange, TextPlace } from '../messages.ts'
 import { BlockHighlight } from './blockHighlight.ts'
 import { FitSummary, fitNote } from './fitNotes.ts'
-import { keyAfter, keyOf, pageKey } from './keys.ts'
+import { keyOf, pageKey } from './keys.ts'
+import { nextPlaces } from './nextPlaces.ts'
 import { type Action, mistakesNote, type PanelState, pageElement } from './pageElement.ts'
 import { panelCss } from './panelCss.ts'
+import { type NextFocus, type PendingChange, RequestQueue } from './requestQueue.ts'
+import { isTextControl, UnwrittenTexts } from './unwrittenTexts.ts'
 
 /** What the panel asks of the server. */
 type EditRequests = {
@@ -16,21 +19,19 @@ type EditRequests = {
   publish(action: PublishingAction): void
 }
 
-/** The control that has the focus, by its key, and what was typed there and is not in the file yet. What has no key, such as the panel itself, has an empty one. */
-type TypedText = { key: string; value?: string; selection?: [number, number] }
-
-/** The control that is to get the focus, by its key, and the one in the panel that has it now. If it is elsewhere by then, it stays there. */
-type NextFocus = { key: string; from: string | undefined }
-
-/** A change that the server has not made yet. */
-type PendingChange = { path: FieldPath; action: Action; nextFocus?: NextFocus }
+/** The control that has the focus, by its key, what was typed there and is not in the file yet, and what the file has there. What has no key, such as the panel itself, has an empty one. */
+type TypedText = { key: string; value?: string; written?: string; selection?: [number, number] }
 
 /** Keeps the panel open on the next page. */
 const storageKey = 'site-preview:edit'
 
+/** What is kept of the panel of a page while that is loaded again, such as after the connection to the server was lost. */
+type KeptPanel = { address: string; expanded: string[]; unwritten: [key: string, text: string][]; focus: string | undefined }
+
 /** The panel in which a page is changed without YAML: its blocks in order, with their fields. Every change is written into the file at once. */
 export class EditPanel {
   readonly #requests: EditRequests
+  #address = location.pathname
   readonly #highlight = new BlockHighlight()
   readonly #openButton = element('button', { class: 'open', type: 'button' }, 'Edit this page')
   readonly #panel = element('section', { class: 'panel', 'aria-label': 'Edit this page', tabindex: '-1', hidden: '' })
@@ -44,14 +45,14 @@ export class EditPanel {
   readonly #content = element('div', { class: 'content' })
   readonly #fitSummary = new FitSummary()
   #page: EditablePage | undefined
+  /** The last state of the page that could be changed. */
+  #changeablePage: EditablePage | undefined
   /** What is said of texts that are long for their places, by the key of the field or block. */
   #notes: [key: string, note: string][] = []
   /** The keys of what is expanded: groups of fields, and the list of blocks that can be added below one. */
   #expanded = new Set<string>()
-  /** Changes that are made one after the other, each in the file as the one before left it. */
-  readonly #pending: (() => void)[] = []
-  #isWaiting = false
-  /** True while entries change their places: what was asked for meanwhile may be about another entry. */
+  readonly #queue = new RequestQueue()
+  /** True while entries change their places, so that they are not asked to change them again from where they were. */
   #isMoving = false
   /** True while controls are replaced. Browsers say of one that is removed that it was left, though somebody still types there. */
   #isRendering = false
@@ -61,12 +62,9 @@ export class EditPanel {
   #next: { page: EditablePage | undefined } | undefined
   /** The field that is described: the one that had the focus last. */
   #described: string | undefined
-  /** The change that is being made. */
-  #change: PendingChange | undefined
   /** The control that gets the focus when the page is shown next. */
   #nextFocus: NextFocus | undefined
-  /** What was entered in fields that have been left since, and was refused. */
-  #refused = new Map<string, string>()
+  readonly #unwritten = new UnwrittenTexts(this.#content)
 
   constructor(requests: EditRequests) {
     this.#requests = requests
@@ -78,8 +76,8 @@ export class EditPanel {
       this.#panel.focus()
     })
     this.#file.addEventListener('click', () => openInEditor(this.#page?.sourceLocation ?? ''))
-    this.#undo.addEventListener('click', () => this.#request(() => requests.undo(false)))
-    this.#redo.addEventListener('click', () => this.#request(() => requests.undo(true)))
+    this.#undo.addEventListener('click', () => this.#queue.add(() => requests.undo(false)))
+    this.#redo.addEventListener('click', () => this.#queue.add(() => requests.undo(true)))
     this.#publish.addEventListener('click', () => this.#publishOrTakeBack('publish'))
     this.#unpublish.addEventListener('click', () => this.#publishOrTakeBack('unpublish'))
     this.#panel.append(
@@ -102,13 +100,14 @@ export class EditPanel {
     this.#content.addEventListener('focusin', ({ target }) => {
       if (target instanceof HTMLElement && target.matches('input, select, textarea')) this.#describe(target.dataset.key)
     })
-    this.#content.addEventListener('input', ({ target }) => target instanceof HTMLElement && this.#refused.delete(target.dataset.key ?? ''))
+    this.#content.addEventListener('input', ({ target }) => target instanceof HTMLElement && this.#unwritten.forget(target.dataset.key))
     this.#panel.addEventListener('pointerdown', (event) => {
       // Of the others, which click nothing, the release may never be heard of: it belongs to the browser's menu.
       this.#isPressed = event.button === 0 && event.composedPath().some((node) => node instanceof HTMLButtonElement)
     })
     // The click comes first.
     for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(() => this.#release()), { capture: true })
+    addEventListener('pagehide', () => this.#keep())
     const root = host.attachShadow({ mode: 'open' })
     root.append(element('style', {}, baseCss + panelCss), this.#openButton, this.#panel)
     document.documentElement.append(host)
@@ -120,22 +119,54 @@ export class EditPanel {
 
   /** Shows the button that opens the panel, or the panel if it was open on the page before. @param isPage false for what is no page of the site */
   offer(isPage: boolean) {
-    if (isPage && !this.isOpen && sessionStorage.getItem(storageKey) !== null) this.#open()
+    const kept = sessionStorage.getItem(storageKey)
+    if (isPage && !this.isOpen && kept !== null) {
+      this.#open()
+      if (kept !== '') this.#restorePanel(JSON.parse(kept))
+    }
     if (!isPage && this.isOpen) this.#hide()
     this.#openButton.hidden = !isPage || this.isOpen
+  }
+
+  /** Has what is typed go along to another address of the page. */
+  moveTo(address: string) {
+    this.#address = address
+  }
+
+  /** Keeps what the page does not know yet for when it is loaded again. */
+  #keep() {
+    if (!this.isOpen) return
+    const typed = this.#typedText()
+    const focus = typed?.value === undefined ? undefined : typed.key
+    const kept: KeptPanel = { address: this.#address, expanded: [...this.#expanded], unwritten: this.#unwritten.all(), focus }
+    sessionStorage.setItem(storageKey, JSON.stringify(kept))
+  }
+
+  #restorePanel({ address, expanded, unwritten, focus }: KeptPanel) {
+    if (address !== this.#address) return
+    this.#expanded = new Set(expanded)
+    this.#unwritten.restore(unwritten)
+    if (focus === undefined) return
+    this.#nextFocus = { key: focus, from: undefined }
+    this.#say('What you were typing is here again. It is written when you leave its field.', true)
   }
 
   /** Shows the current state of the page. */
   show(page: EditablePage | undefined) {
     // What is about to be clicked is still right after a change that was made here; otherwise its revision is refused.
-    if (!this.#isChanging && (!this.#isPressed || this.#isWaiting)) this.#page = page
+    if (!this.#isChanging && (!this.#isPressed || this.#queue.isWaiting)) this.#take(page)
     if (this.#isPressed || this.#isChanging) this.#next = { page }
     else this.#render()
   }
 
   /** True while a change is made that entries may change their places by: which is which, and what gets the focus, is known once it is done. */
   get #isChanging(): boolean {
-    return this.#change !== undefined && this.#change.action.action !== 'write'
+    const { change } = this.#queue
+    return change !== undefined && change.action.action !== 'write'
+  }
+
+  get #isChangeable(): boolean {
+    return this.#page !== undefined && this.#page.problem === undefined
   }
 
   #release() {
@@ -147,49 +178,53 @@ export class EditPanel {
 
   /** Says what became of a change, and asks for the next one. */
   showResult(result: ChangeResult | undefined) {
-    const [change, isChanging] = [this.#change, this.#isChanging]
-    this.#change = undefined
-    this.#isWaiting = false
-    if (isChanging) {
-      if (change && result?.isDone) this.#follow(change)
-      this.#page = this.#next ? this.#next.page : this.#page
-      this.#next = undefined
-      this.show(this.#page)
-    }
+    const [change, isChanging] = [this.#queue.change, this.#isChanging]
+    const next = isChanging && this.#next ? this.#next.page : this.#page
     // Its words are below a field that may not be in sight, or is not the one with the focus any more.
-    if (result) this.#say(result.text + (result.isDone && this.#page ? mistakesNote(this.#page) : ''), result.isDone)
+    if (result) this.#say(result.text + (result.isDone && next ? mistakesNote(next) : ''), result.isDone)
+    this.#queue.endWaiting()
+    if (change && isChanging) {
+      this.#next = undefined
+      if (result?.isDone) this.#nextFocus = change.nextFocus
+      this.#take(next)
+      if (result?.isDone && change.action.action === 'insert') this.#expanded.add(keyOf(change.path))
+      this.show(next)
+    }
     if (change?.action.action === 'write' && result?.isDone === false) this.#keepRefused(keyOf(change.path), change.action.value)
-    if (this.#pending.length === 0) this.#isMoving = false
+    if (this.#queue.isEmpty) this.#isMoving = false
     // Only publishing is refused with a path, and its button has no key.
     if (result?.path?.length) this.reveal(result.path, '')
-    this.#sendNext()
+    this.#queue.sendNext()
     if (!this.isOpen) this.#stopEditing()
   }
 
-  /** Moves the focus after a change. Keeps what is expanded, noted, typed and focused at its entry, wherever that is now, and expands what was added. */
-  #follow({ path, action, nextFocus }: PendingChange) {
-    this.#nextFocus = nextFocus
-    if (action.action === 'write' || action.action === 'add' || action.action === 'fix') return
-    const after = (key: string) => keyAfter(key, { path, ...action })
-    const moved = <T>(items: Iterable<[key: string, T]>) =>
-      [...items].flatMap(([key, item]): [string, T][] => {
-        const next = after(key)
-        return next === undefined ? [] : [[next, item]]
-      })
-    this.#expanded = new Set([...this.#expanded].flatMap((key) => after(key) ?? []))
-    this.#notes = moved(this.#notes)
-    this.#refused = new Map(moved(this.#refused))
-    if (action.action === 'insert') this.#expanded.add(keyOf(path))
+  /** Takes the next state of the page. What is expanded, noted, typed, focused and asked for stays at its entry, wherever that is now. */
+  #take(page: EditablePage | undefined) {
+    this.#page = page
+    const before = this.#changeablePage
+    if (!page || !this.#isChangeable || page === before) return
+    this.#changeablePage = page
+    if (!before) return
+    const places = nextPlaces(before, page)
+    this.#expanded = new Set([...this.#expanded].flatMap((key) => places.key(key) ?? []))
+    this.#notes = places.moved(this.#notes)
+    this.#unwritten.move(places)
     const active = this.#activeElement
-    if (active instanceof HTMLElement && active.dataset.key !== undefined) active.dataset.key = after(active.dataset.key) ?? ''
-    if (nextFocus?.from !== undefined) this.#nextFocus = { ...nextFocus, from: after(nextFocus.from) ?? '' }
+    if (active instanceof HTMLElement && active.dataset.key !== undefined) active.dataset.key = places.key(active.dataset.key) ?? ''
+    for (const { action } of this.#queue.move(places)) if (action.action === 'write') this.#sayLost(action.value)
+    if (this.#nextFocus?.from !== undefined) this.#nextFocus = { ...this.#nextFocus, from: places.key(this.#nextFocus.from) ?? '' }
   }
 
   /** In the field with the focus it still is. */
   #keepRefused(key: string, value: string) {
     if (this.#typedText()?.key === key) return
-    this.#refused.set(key, value)
-    this.#restoreRefused()
+    this.#unwritten.keep(key, value)
+    this.#unwritten.restore()
+  }
+
+  /** @param text typed in an entry that was removed elsewhere */
+  #sayLost(text: string) {
+    this.#say(`This was typed in an entry that is gone from the file: ${text}`, false)
   }
 
   /** Opens a field, such as one that was clicked in the page. @param from the key of the control from which the focus goes there */
@@ -238,7 +273,7 @@ export class EditPanel {
 
   /** The server sends the page only while it is edited, and the changes that wait need the page as the one before them left it. */
   #stopEditing() {
-    if (!this.#isWaiting) this.#requests.edit(false)
+    if (!this.#queue.isWaiting) this.#requests.edit(false)
   }
 
   #close() {
@@ -257,34 +292,18 @@ export class EditPanel {
     if (this.#isRendering) return
     const isMove = action.action !== 'write'
     if (isMove && this.#isMoving) return
-    const seen = this.#isMoving ? this.#page?.revision : undefined
     if (isMove) this.#isMoving = true
     const nextFocus = nextKey === undefined ? undefined : { key: nextKey, from: this.#typedText()?.key }
-    this.#refused.delete(keyOf(path))
-    this.#request(() => {
-      // What was written in another state of the page may have another place by now.
-      this.#change = seen === undefined ? { path, action, nextFocus } : undefined
-      this.#requests.change({ path, revision: seen ?? this.#page?.revision ?? '', ...action } as RequestedChange)
-    })
+    this.#unwritten.forget(keyOf(path))
+    const change: PendingChange = { path, action, nextFocus }
+    this.#queue.add(() => this.#requests.change({ path: change.path, revision: this.#page?.revision ?? '', ...action } as RequestedChange), change)
   }
 
   #publishOrTakeBack(action: PublishingAction) {
-    this.#request(() => {
+    this.#queue.add(() => {
       this.#say('Checking the site…', true)
       this.#requests.publish(action)
     })
-  }
-
-  #request(send: () => void) {
-    this.#pending.push(send)
-    this.#sendNext()
-  }
-
-  #sendNext() {
-    const send = this.#isWaiting ? undefined : this.#pending.shift()
-    if (!send) return
-    this.#isWaiting = true
-    send()
   }
 
   #render() {
@@ -303,6 +322,7 @@ export class EditPanel {
     if ((!isDraft && active === this.#publish) || (!isPublic && active === this.#unpublish)) this.#panel.focus()
     this.#publish.hidden = !isDraft
     const typed = this.#typedText()
+    if (!this.#isChangeable) this.#keepTyped(typed)
     this.#isRendering = true
     this.#content.replaceChildren(...(page ? pageElement(page, this.#state) : [element('p', {}, 'There is no page at this address.')]))
     if (isPublic) this.#content.append(element('div', { class: 'tools' }, this.#unpublish))
@@ -342,33 +362,45 @@ export class EditPanel {
     const active = this.#activeElement
     if (!(active instanceof HTMLElement)) return undefined
     const { key = '' } = this.#content.contains(active) ? active.dataset : {}
-    if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return { key }
+    if (!isTextControl(active)) return { key }
     const isTyped = active.value !== active.defaultValue
-    return { key, value: isTyped ? active.value : undefined, selection: [active.selectionStart ?? 0, active.selectionEnd ?? 0] }
+    const selection = [active.selectionStart ?? 0, active.selectionEnd ?? 0] satisfies [number, number]
+    return { key, ...(isTyped ? { value: active.value } : {}), written: active.defaultValue, selection }
+  }
+
+  /** Keeps what is typed while there is no field for it. */
+  #keepTyped(typed: TypedText | undefined) {
+    if (typed?.value === undefined) return
+    this.#unwritten.keep(typed.key, typed.value)
+    this.#nextFocus = { key: typed.key, from: '' }
+    this.#say('What you were typing is kept until this file can be changed here again.', false)
   }
 
   #restore(typed: TypedText | undefined) {
-    this.#restoreRefused()
+    this.#unwritten.restore()
     const { key, from } = this.#nextFocus ?? {}
-    this.#nextFocus = undefined
+    if (this.#isChangeable) this.#nextFocus = undefined
     // What was added may have no control of its own, as a group of fields in another one.
     const next = key === undefined || from !== typed?.key ? undefined : (this.#find(key) ?? this.#find(`${key}/`, '^='))
     if (next) return next.focus()
-    if (!typed?.key) return
-    const control = this.#find(typed.key)
-    // What is gone leaves the focus to the panel, not to the page.
-    if (!control) return this.#panel.focus()
+    const control = typed?.key ? this.#find(typed.key) : undefined
+    if (!control) return this.#leaveLost(typed)
     control.focus({ preventScroll: true })
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return
-    if (typed.value !== undefined) control.value = typed.value
-    if (typed.selection) control.setSelectionRange(...typed.selection)
+    if (!isTextControl(control)) return
+    if (typed?.value !== undefined) {
+      control.value = typed.value
+      const { change } = this.#queue
+      const isWrittenHere = change?.action.action === 'write' && keyOf(change.path) === typed.key
+      if (control.defaultValue !== typed.written && !isWrittenHere)
+        this.#say(`This is "${control.defaultValue}" in the file by now. What you are typing replaces it when you leave its field.`, false)
+    }
+    if (typed?.selection) control.setSelectionRange(...typed.selection)
   }
 
-  #restoreRefused() {
-    for (const [key, value] of this.#refused) {
-      const control = this.#find(key)
-      if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = value
-    }
+  /** What is gone leaves the focus to the panel, not to the page. */
+  #leaveLost(typed: TypedText | undefined) {
+    if (typed && !this.#activeElement) this.#panel.focus()
+    if (typed?.value !== undefined && this.#isChangeable) this.#sayLost(typed.value)
   }
 
   #find(key: string, operator = '=') {

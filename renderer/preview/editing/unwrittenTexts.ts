@@ -1,0 +1,49 @@
+import type { NextPlaces } from './nextPlaces.ts'
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
+export const isTextControl = (element: unknown): element is TextControl => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+
+/** What was entered in fields and is not in the file, by the keys of the fields: it was refused, or the file cannot be changed here for now. */
+export class UnwrittenTexts {
+  readonly #content: HTMLElement
+  #texts = new Map<string, string>()
+
+  /** @param content contains the fields */
+  constructor(content: HTMLElement) {
+    this.#content = content
+  }
+
+  keep(key: string, text: string) {
+    this.#texts.set(key, text)
+  }
+
+  forget(key: string | undefined) {
+    this.#texts.delete(key ?? '')
+  }
+
+  /** Keeps texts at their entries, wherever those are now. */
+  move(places: NextPlaces) {
+    this.#texts = new Map(places.moved(this.#texts))
+  }
+
+  /** Shows the texts in their fields. What the file has by now is forgotten. */
+  restore(texts?: Iterable<[key: string, text: string]>) {
+    if (texts) this.#texts = new Map(texts)
+    for (const control of this.#controls()) {
+      const text = this.#texts.get(control.dataset.key ?? '')
+      if (text === control.defaultValue) this.forget(control.dataset.key)
+      else if (text !== undefined) control.value = text
+    }
+  }
+
+  /** Returns all texts, with those that are being entered. */
+  all(): [key: string, text: string][] {
+    const entered = this.#controls().filter((control) => control.value !== control.defaultValue)
+    return [...new Map([...this.#texts, ...entered.map((control) => [control.dataset.key ?? '', control.value] as const)])]
+  }
+
+  #controls(): TextControl[] {
+    return [...this.#content.querySelectorAll('[data-key]')].filter(isTextControl)
+  }
+}
