@@ -302,6 +302,9 @@ describe('a draft that is published', () => {
   test.each([
     ['alone', 'publishOn: 2026-11-30\n', ''],
     ['with a date of publication', 'published: 2026-10-01 # of the draft\npublishOn: 2026-11-30\n', 'published: 2026-12-01 # of the draft\n'],
+    ['with a review on that day, a day late', 'publishOn: 2026-11-30\nreviewed: 2026-11-30\npublished: 2026-11-30\n', 'published: 2026-12-01\n'],
+    ['with a review today', 'published: 2026-11-30\nreviewed: 2026-12-01\npublishOn: 2026-11-30\n', 'published: 2026-12-01\nreviewed: 2026-12-01\n'],
+    ['with a review alone', 'publishOn: 2026-11-30\nreviewed: 2026-11-25\n', 'reviewed: 2026-11-25\n'],
     ['with a later one, before and in quotes', 'publishOn: "2026-11-30"\n\npublished: "2027-01-02"\n', '\npublished: "2026-12-01"\n'],
   ])('on a day that it names loses that line: %s', (_, before, after) => {
     const withDates = (dates: string) => draft.replace('blocks:', `${dates}blocks:`)
@@ -309,6 +312,12 @@ describe('a draft that is published', () => {
     expect(issues).toEqual([])
     expect(textIn(files, published)).toBe(withDates(after))
     expect(drafts).toEqual([{ path, file: published, ...(after.includes('published') ? { published: '2026-12-01' } : {}) }])
+  })
+
+  test.each(['', '\n'])('on a day that it names may end with its dates', (end) => {
+    const dates = 'published: 2026-11-30\nreviewed: 2026-11-30\npublishOn: 2026-11-30'
+    const { files, issues } = publish({ [audits]: `${draft}${dates}${end}` })
+    expect([issues, textIn(files, published).trimEnd()]).toEqual([[], `${draft}published: 2026-12-01`])
   })
 
   test('keeps its date of publication if it names no day', () => {

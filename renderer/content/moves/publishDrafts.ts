@@ -9,7 +9,7 @@ import { issueKey, type LocatedIssue } from '../issue.ts'
 import { publishedName } from '../routes.ts'
 import { isWrongCount } from '../rules/entryCounts.ts'
 import { didYouMean, nearest } from '../suggest.ts'
-import { applyEdits, type Edit } from '../yaml/edits.ts'
+import { applyEdits, type Edit, sortEdits } from '../yaml/edits.ts'
 import { pairAt } from '../yaml/nodes.ts'
 import { parsePositions, read } from '../yaml/read.ts'
 import { MoveError } from './checkMove.ts'
@@ -39,8 +39,8 @@ export type Publication = {
 }
 
 /**
- * Moves drafts to where their pages belong. One that says on which day loses that line, and states the day as its date of publication, if
- * it states one. Everything else stays byte for byte. Writes no file.
+ * Moves drafts to where their pages belong. One that says on which day loses that line, and states today as its date of publication, if it
+ * states one; a review before that is not stated any more. Everything else stays byte for byte. Writes no file.
  * @param paths the addresses of the drafts
  * @param today year-month-day
  * @throws {MoveError} if one of them is not a draft
@@ -101,12 +101,21 @@ export function datesIn(draft: string, bytes: Uint8Array): { planned?: unknown; 
 
 export const isDate = (value: unknown): value is string => date().safeParse(value).success
 
-/** Returns the edits that remove the day on which a draft is to be published, and write that day as its date of publication. */
+/** Returns the edits that remove the day on which a draft is to be published, and write today as its date of publication, which was its last review as well. */
 function dateEdits(text: string, today: string): Edit[] {
   const document = parsePositions(text)
-  if (!isMap(document.contents)) return []
-  const removed = removedField(text, document.contents, 'publishOn')
+  const map = document.contents
+  if (!isMap(map)) return []
+  const removed = removedField(text, map, 'publishOn')
   const { pair, node, complete } = pairAt(document, ['published'])
-  const [written] = complete ? writtenValues(text, node, pair?.key, document.contents.flow === true, today) : []
-  return [removed, written?.edit].filter((edit) => edit !== undefined)
+  const [written] = complete ? writtenValues(text, node, pair?.key, map.flow === true, today) : []
+  const reviewed = map.get('reviewed')
+  const outdated = written && isDate(reviewed) && reviewed < today ? removedField(text, map, 'reviewed') : undefined
+  return [...joined([removed, outdated].filter((edit) => edit !== undefined)), ...(written ? [written.edit] : [])]
+}
+
+/** Returns one edit in place of two that remove the same line break. */
+function joined(removals: Edit[]): Edit[] {
+  const [first, second] = sortEdits(removals)
+  return first && second && second[0] < first[1] ? [[first[0], Math.max(first[1], second[1]), '']] : removals
 }
