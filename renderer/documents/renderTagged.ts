@@ -11,7 +11,7 @@ type Node = {
   type: string
   box?: Box
   style?: Record<string, unknown>
-  props?: { tag?: Tag; fixed?: boolean; repeatKey?: string; field?: Field }
+  props?: { id?: string; tag?: Tag; fixed?: boolean; repeatKey?: string; field?: Field }
   children?: Node[]
   /** The content of a text instance. */
   value?: string
@@ -29,11 +29,31 @@ const holdsText: ReadonlySet<string> = new Set(['Lbl', 'LBody', 'TH', 'TD', 'TOC
  * canvas nodes with callbacks are inserted before and after each node of the layout.
  */
 export function renderTagged(file: PDFKit.PDFDocument, document: SafeDocumentNode) {
-  const tagger = taggerOf(file)
+  const pagesBefore = document.children as unknown as Node[]
+  const tagger = taggerOf(file, headingsById(pagesBefore))
   const root = tagger.element('Document')
   file.addStructure(root)
-  const pages = (document.children as unknown as Node[]).map((page) => ({ ...page, children: tagNodes(page.children?.map(withoutLineEnds), root, tagger) }))
+  const pages = pagesBefore.map((page) => ({ ...page, children: tagNodes(page.children?.map(withoutLineEnds), root, tagger) }))
   renderLayout(file as never, { ...document, children: pages } as unknown as SafeDocumentNode)
+}
+
+/** Returns the headings of what links in the document lead to. */
+function headingsById(nodes: readonly Node[], headings = new Map<string, string>()): ReadonlyMap<string, string> {
+  for (const node of nodes) {
+    const heading = node.props?.id === undefined ? undefined : findNode(node, ({ props }) => /^H\d/.test(props?.tag ?? ''))
+    if (heading) headings.set(node.props?.id ?? '', textOf(heading))
+    headingsById(node.children ?? [], headings)
+  }
+  return headings
+}
+
+function findNode(node: Node, is: (node: Node) => boolean): Node | undefined {
+  if (is(node)) return node
+  for (const child of node.children ?? []) {
+    const found = findNode(child, is)
+    if (found) return found
+  }
+  return undefined
 }
 
 const tagNodes = (nodes: readonly Node[] = [], parent: Struct, tagger: Tagger, row?: Node) => nodes.flatMap((node) => tagNode(node, parent, tagger, row))
@@ -77,6 +97,8 @@ const typeOf = (element: Struct) => String(element.dictionary.data.S)
 
 const firstText = (node: Node): string => node.value ?? node.children?.map(firstText).find((text) => text !== '') ?? ''
 
+const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('').replace(/\s+/g, ' ').trim()
+
 /** Separates a box from its background and borders, which carry no meaning. The library draws borders as wide as they are in the layout, not in the style. */
 function withoutDecoration(node: Node): { decoration?: Node; rest: Node } {
   const entries = Object.entries(node.style ?? {})
@@ -96,8 +118,11 @@ const paintHook = (paint: () => void): Node => ({ type: 'CANVAS', box: { top: 0,
 
 type Tagger = ReturnType<typeof taggerOf>
 
-/** Tags what is being drawn into a file, and makes each link a child element of the text around it. */
-function taggerOf(file: File) {
+/**
+ * Tags what is being drawn into a file, and makes each link a child element of the text around it.
+ * @param headings what links in the file lead to, by the names of their targets
+ */
+function taggerOf(file: File, headings: ReadonlyMap<string, string>) {
   let current: Struct | undefined
   let link: Struct | undefined
   const seenBlocks = new Set<string>()
@@ -123,7 +148,7 @@ function taggerOf(file: File) {
       file.endMarkedContent()
       link = element('Link', current)
       link.add(file.markStructureContent('Link'))
-      return add(x, y, width, height, to, { structParent: link, Contents: new String(to) })
+      return add(x, y, width, height, to, { structParent: link, Contents: new String(headings.get(to) ?? to) })
     }
   const { addContent } = file
   Object.assign(file, {

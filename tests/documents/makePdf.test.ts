@@ -105,10 +105,10 @@ describe('the PDF of a page with chapters', () => {
 
   test('has links that say where they lead', () => {
     expect(source.match(/(?<=\/Contents \()[^)]+(?=\)\n\/Subtype \/Link)/g)).toEqual([
-      ...['begin', 'begin', 'one', 'one', 'two', 'two'],
+      ...['Begin', 'Begin', 'One', 'One', 'Two', 'Two'],
       'https://test.example/resources/guides/first-steps',
       'https://test.example/rankings#method',
-      ...['one', 'one', 'two', 'two'],
+      ...['One', 'One', 'Two', 'Two'],
     ])
   })
 
