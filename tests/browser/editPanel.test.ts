@@ -533,6 +533,8 @@ test('what was entered while the file was changed elsewhere stays to be entered 
       messages.release()
       await panel(page).getByText('The file was changed meanwhile').waitFor()
       expect(await field.inputValue()).toBe(text + more)
+      // Where somebody still types, that needs no saying.
+      expect(await panel(page).getByText('This is not in the file yet.').count()).toBe(more ? 0 : 1)
       await field.press('Enter')
       await page.waitForFunction((title) => document.title.startsWith(title), text + more)
     }
@@ -571,14 +573,20 @@ test('what is typed is there again when the page is, which the server reloads af
     await panel(page).getByLabel('title', { exact: true }).fill('How it is done')
     await panel(page).getByLabel('title', { exact: true }).press('Enter')
     await panel(page).getByText('title changed.').waitFor()
+    // What was refused is kept as well.
+    await panel(page).getByLabel('title', { exact: true }).fill('How it was do\uFFFDe')
     await panel(page).getByLabel('body').fill('Typed before the')
+    await panel(page).getByText('Type that letter again.').waitFor()
     await page.reload()
     await panel(page).getByText('What you were typing is here again.').waitFor()
     await expect.poll(() => focusedKey(page)).toBe('blocks/2/body')
+    expect(await panel(page).getByLabel('title', { exact: true }).inputValue()).toBe('How it was do\uFFFDe')
+    expect(await panel(page).getByText('This is not in the file yet.').count()).toBe(2)
     await page.keyboard.press('End')
     await page.keyboard.type(' connection was lost.')
     await page.keyboard.press('Tab')
     await expect.poll(() => preview.read(file)).toMatch(/title: How it is done, body: Typed before the connection was lost\. \}/)
+    await expect.poll(() => panel(page).getByText('This is not in the file yet.').count()).toBe(1)
     // On another page it is not.
     await panel(page).getByLabel('body').fill('Typed and left')
     await page.goto(`${preview.address}/services/audits`)

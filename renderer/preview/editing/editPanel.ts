@@ -219,7 +219,7 @@ export class EditPanel {
   #keepRefused(key: string, value: string) {
     if (this.#typedText()?.key === key) return
     this.#unwritten.keep(key, value)
-    this.#unwritten.restore()
+    this.#render()
   }
 
   /** @param text typed in an entry that was removed elsewhere */
@@ -348,6 +348,8 @@ export class EditPanel {
     change: (path, action, nextKey) => this.#askFor(path, action, nextKey),
     fact: (name) => (this.#page && Object.hasOwn(this.#page.facts, name) ? this.#page.facts[name] : undefined),
     notes: (path) => this.#notes.filter(([key]) => key === keyOf(path)).map(([, note]) => note),
+    unwrittenNote: ({ path, value }) =>
+      (this.#unwritten.of(keyOf(path)) ?? value) === value ? [] : ['This is not in the file yet. It is written when you leave the field.'],
     countNotes: (path) => this.#notes.filter(([key]) => key.startsWith(keyOf(path, '/'))).length,
     show: (block, scroll) => this.#highlight.show(block.shown, scroll),
   }

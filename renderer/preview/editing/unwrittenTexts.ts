@@ -18,6 +18,11 @@ export class UnwrittenTexts {
     this.#texts.set(key, text)
   }
 
+  /** Returns what was entered in a field. */
+  of(key: string): string | undefined {
+    return this.#texts.get(key)
+  }
+
   forget(key: string | undefined) {
     this.#texts.delete(key ?? '')
   }
