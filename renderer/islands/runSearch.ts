@@ -1,4 +1,4 @@
-import { closestWord, hasAllWords, isSearchable, wordsOf } from './wordMatching.ts'
+import { closestWord, hasAllWords, isSearchable, splitCompounds, wordsOf } from './wordMatching.ts'
 
 /** What Pagefind returns for a page that matches. */
 export type SearchResult = {
@@ -38,19 +38,20 @@ export type SearchResults = {
 /** Results per page, and the maximum that a fallback query shows. */
 export const pageSize = 10
 
-/** Searches for a text as typed, or else with the words that the pages use, or else for the closest words that occur on the site. */
+/** Searches for a text as typed, or else with the words that the pages use or with compounds split, or else for the closest words that occur on the site. */
 export async function runSearch(text: string, index: SearchIndex, { shown = pageSize, synonyms = [] }: SearchOptions = {}): Promise<SearchResults> {
   const query = queryOf(text)
   const exact = await searchExactly(query, index, shown, text)
   if (exact.isExact) return exact
   const inWordsOfPages = translate(query, synonyms)
-  const translated = queryOf(inWordsOfPages)
-  if (translated !== query) {
-    const { isExact, ...found } = await searchExactly(translated, index, pageSize, inWordsOfPages)
-    if (isExact) return { ...found, fallbackQuery: inWordsOfPages }
+  for (const fallbackQuery of [inWordsOfPages, splitCompounds(inWordsOfPages)]) {
+    const translated = queryOf(fallbackQuery)
+    if (translated === query) continue
+    const { isExact, ...found } = await searchExactly(translated, index, pageSize, fallbackQuery)
+    if (isExact) return { ...found, fallbackQuery }
   }
   const closestWords = await Promise.all(
-    translated
+    queryOf(inWordsOfPages)
       .replaceAll('"', '')
       .split(/\s+/)
       .map((word) => closestWordIn(index, word)),
@@ -91,7 +92,7 @@ async function searchExactly(query: string, index: SearchIndex, shown: number, p
   const isExact = found.some((page) => hasAllWords(query, wordsOf(textOf(page))))
   // A query that is the name of a page means that page, however well others match.
   const isNamed = ({ meta: { name, title } }: SearchResult) => [name, title].some((text) => text !== undefined && haveSameWords(queryOf(text), query))
-  const hasPhrase = (page: SearchResult) => textOf(page).toLowerCase().includes(phrase.trim().toLowerCase())
+  const hasPhrase = (page: SearchResult) => splitCompounds(textOf(page)).toLowerCase().includes(splitCompounds(phrase).trim().toLowerCase())
   const rankOf = (page: SearchResult) => (isNamed(page) ? 0 : hasPhrase(page) ? 1 : 2)
   const first = found.slice(0, pageSize).sort((one, other) => rankOf(one) - rankOf(other))
   return { total: results.length, results: [...first, ...found.slice(pageSize)], isExact }
@@ -99,7 +100,10 @@ async function searchExactly(query: string, index: SearchIndex, shown: number, p
 
 async function closestWordIn(index: SearchIndex, word: string): Promise<string | undefined> {
   const { results: found, isExact } = await searchExactly(word, index, pageSize)
-  return isExact ? word : closestWord(word, wordsOf(found.map(({ content }) => content).join(' ')))
+  if (isExact) return word
+  const inSingleWords = queryOf(splitCompounds(word))
+  if (inSingleWords !== word && (await searchExactly(inSingleWords, index, pageSize)).isExact) return inSingleWords
+  return closestWord(word, wordsOf(found.map(({ content }) => content).join(' ')))
 }
 
 const textOf = ({ content, meta }: SearchResult) => [content, ...Object.values(meta)].join('\n')
@@ -108,15 +112,19 @@ const haveSameWords = (one: string, other: string) => [...wordsOf(one)].join(' '
 
 /** Words that every page has, or that say what every page is for: the other words of a question find the answer. */
 const stopWords = new Set(
-  'a about an and are at be best by can could do does download find for from get has have how i if in is it many me much my of on or our should that the their them there these they this to us versus vs want was we what when where which who why will with would you your'.split(
+  'a about an and are at be best by can could do does download find for from get has have hire hiring how i if in is it many me much my of on or our should that the their them there these they this to us versus vs want was we what when where which who why will with would you your'.split(
     ' ',
   ),
 )
+
+/** A phrase like "human-in-the-loop": the index would look for it as one word, "humanintheloop". */
+const hyphenatedPhrase = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+){2,}/gu
 
 /** Returns the query for the index, without stop words and the signs of currencies, which the index leaves out. A text with quotes, or with nothing but stop words, is left as it is. */
 export function queryOf(text: string): string {
   const significantWords = text
     .replace(/[$€£](?=\d)/g, '')
+    .replace(hyphenatedPhrase, splitCompounds)
     .split(/\s+/)
     .filter((word) => !stopWords.has(word.toLowerCase().replace(/['’]s\b|[^a-z]/g, '')))
   return text.includes('"') || significantWords.length === 0 ? text : significantWords.join(' ')

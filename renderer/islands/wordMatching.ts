@@ -4,6 +4,9 @@ const foldCase = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').
 /** "e-mail" → "email", "agency’s" → "agencys", "50,000" → "50000" */
 const joinCompounds = (text: string) => text.replace(/([\p{L}\p{N}])['’-](?=[\p{L}\p{N}])|(\d),(?=\d{3})/gu, '$1$2')
 
+/** "human-in-the-loop" → "human in the loop" */
+export const splitCompounds = (text: string) => text.replace(/(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, ' ')
+
 const split = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Returns the words of a text, normalized for comparison; those of "ChatGPT" and "e-mail" both split and joined. */
@@ -32,10 +35,10 @@ function hasWord(word: string, known: ReadonlySet<string>): boolean {
 
 /**
  * True if a text with the known words has all the words that were typed. For an unknown word Pagefind returns the pages with
- * ever shorter prefixes of it, in the end its first letter, and it takes "terminals" for a form of "termination".
+ * ever shorter prefixes of it, in the end its first letter, and it takes "terminals" for a form of "termination". A compound
+ * counts as one word, as it does there: for "on-premises" it returns all pages with "on".
  */
-export const hasAllWords = (typed: string, known: ReadonlySet<string>): boolean =>
-  typed.split(/\s+/).every((part) => [part, joinCompounds(part)].some((form) => split(foldCase(form)).every((word) => hasWord(word, known))))
+export const hasAllWords = (typed: string, known: ReadonlySet<string>): boolean => split(foldCase(joinCompounds(typed))).every((word) => hasWord(word, known))
 
 /** Returns the word that may have been meant: one with a letter added, removed, replaced or transposed, or the beginning of a compound. */
 export function closestWord(typed: string, known: ReadonlySet<string>): string | undefined {

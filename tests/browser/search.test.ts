@@ -272,6 +272,8 @@ describe('the search', () => {
   test.each([
     ['RFP', 'with “request for proposals”', 'Playbook'],
     ['EU AI Act', 'found for “EU AI Act”', 'AI literacy'],
+    ['on-premises', '2 pages with “on premises”', 'business documents'],
+    ['human-in-the-loop', 'found for “human-in-the-loop”', 'Human in the loop'],
   ])('finds what visitors call "%s"', (typed, words, title) =>
     withPage({}, async (page) => {
       await page.goto(`${site}/search?q=${encodeURIComponent(typed)}`)

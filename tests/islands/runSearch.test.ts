@@ -11,16 +11,20 @@ test.each([
   ['what is it', 'what is it'],
   ['"out of the box"', '"out of the box"'],
   ['up to $50,000', 'up 50,000'],
+  ['hire an AI agency', 'AI agency'],
+  ['human-in-the-loop reviews', 'human loop reviews'],
+  ['self-hosted', 'self-hosted'],
   ['', ''],
 ])('the query for %j is %j', (words, query) => {
   expect(queryOf(words)).toBe(query)
 })
 
-/** An index that matches prefixes of words, as Pagefind does: a page must have all words of the query. */
+/** An index that matches prefixes of words, as Pagefind does: a page must have all words of the query, and a compound is one word. */
 const indexOf = (pages: readonly { content: string; name?: string }[]): SearchIndex => ({
   async search(query) {
     const starts = query
       .toLowerCase()
+      .replaceAll('-', '')
       .split(' ')
       .map((word) => word.slice(0, 5))
     const found = pages.filter(({ content }) =>
@@ -92,6 +96,19 @@ test('pages with the phrase come before those with its words', async () => {
     'An act of the EU on AI',
     'AI, an act, the EU',
   ])
+})
+
+test.each([
+  ['on-premises', 'on premises', ['On your premises', 'The premises']],
+  ['on-premises zebra', 'premises', ['On your premises', 'The premises']],
+  ['on-zebra', undefined, []],
+  ['human-in-the-loop', undefined, ['A human in the loop', 'The loop of a human']],
+])('the compound "%s" is searched for as %s', async (typed, instead, contents) => {
+  const pages = indexOf(
+    ['The loop of a human', 'A human in the loop', 'Onpremium', 'On the loop', 'On your premises', 'The premises'].map((content) => ({ content })),
+  )
+  const { fallbackQuery, results } = await runSearch(typed, pages)
+  expect({ fallbackQuery, contents: results.map(({ content }) => content) }).toEqual({ fallbackQuery: instead, contents })
 })
 
 test('a page has the phrase in its name, too', async () => {

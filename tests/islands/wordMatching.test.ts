@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closestWord, hasAllWords, isSearchable, wordsOf } from '../../renderer/islands/wordMatching.ts'
+import { closestWord, hasAllWords, isSearchable, splitCompounds, wordsOf } from '../../renderer/islands/wordMatching.ts'
 
 const text =
   'Our policy on sales. Automation with ChatGPT and n8n, as a café does it by e-mail. Workers run a workflow; costs, prices and the contract. ' +
@@ -34,6 +34,7 @@ test.each([
 
 test.each([
   ['e-mail', 'by email', true],
+  ['e-mail', 'E is a letter, and mail is sent.', false],
   ['workfl', 'workflow', true],
   ['runs', 'run', true],
   ['committed', 'commit', true],
@@ -88,6 +89,14 @@ test.each([['sale sales'], ['sales sale']])('the closest beginning is the longes
 
 test('a letter is not both before and after the edit', () => {
   expect(closestWord('assment', wordsOf('assessment'))).toBeUndefined()
+})
+
+test.each([
+  ['human-in-the-loop', 'human in the loop'],
+  ['a - b', 'a - b'],
+  ['-5', '-5'],
+])('%j with compounds split is %j', (text, words) => {
+  expect(splitCompounds(text)).toBe(words)
 })
 
 test.each([
