@@ -96,6 +96,14 @@ test('a table of facts bears no later date than the sources it was checked in', 
   expect(later).toEqual([])
 })
 
+test('a source whose link opens a whole site says so', () => {
+  type Source = { title: string; href?: string }
+  const sources = pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'sources' ? (block as unknown as { items: Source[] }).items : [])))
+  const sites = sources.filter(({ href }) => href !== undefined && new URL(href).pathname === '/')
+  expect(sites.length).toBeGreaterThan(0)
+  expect(sites.map(({ title }) => title).filter((title) => !/front page|(product|project) site|documentation/.test(title))).toEqual([])
+})
+
 test('a tool has the same icon on every page', () => {
   type Tool = { name: string; icon?: string }
   const icons = new Map<string, Set<string | undefined>>()
