@@ -146,6 +146,7 @@ describe('the search', () => {
     ['can I get a grant for AI', '/resources/grants/small-business-ai-innovation'],
     ['which agency is best for chatbots', '/rankings/chatbots'],
     ['what should I ask before I sign a contract', '/resources/blog/questions-before-you-sign'],
+    ['about us', '/terms'],
   ])('answers the question “%s”', (question, path) =>
     withPage({}, async (page) => {
       await page.goto(`${site}/search?q=${encodeURIComponent(question)}`)
