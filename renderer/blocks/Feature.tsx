@@ -11,7 +11,8 @@ import { useRules } from '../ui/useRules.ts'
 export function Feature({ id, title, page, label, inside, actions, download }: BlockProps<'feature'>) {
   useRules(buttonRules)
   const Heading = title === undefined ? 'h2' : 'h3'
-  const links = actions.length > 0 || page.href === undefined ? actions : [{ label: `Read ${page.title}`, href: page.href }]
+  const own = actions.map((link) => (link.href.href === page.href?.href ? { ...link, name: `${link.label}: ${page.title}` } : link))
+  const links = own.length > 0 || page.href === undefined ? own : [{ label: `Read ${page.title}`, href: page.href }]
   return (
     <Section id={id} title={title}>
       <div css={styles}>

@@ -6,11 +6,13 @@ import { useRules } from './useRules.ts'
 
 type Variant = 'primary' | 'soft' | 'secondary'
 
-/** A link that looks like a button. */
-export function ButtonLink({ link, variant = 'secondary', className = '' }: { link: LinkData; variant?: Variant; className?: string }) {
+type NamedLink = LinkData & { name?: string }
+
+/** A link that looks like a button. Its `name` says in a list of all links what its label says where it is. */
+export function ButtonLink({ link, variant = 'secondary', className = '' }: { link: NamedLink; variant?: Variant; className?: string }) {
   useRules(buttonRules)
   return (
-    <Link to={link} className={`button ${className}`.trim()} data-variant={variant === 'secondary' ? undefined : variant}>
+    <Link to={link} className={`button ${className}`.trim()} data-variant={variant === 'secondary' ? undefined : variant} aria-label={link.name}>
       {link.label}
     </Link>
   )
@@ -20,7 +22,7 @@ export function ButtonLink({ link, variant = 'secondary', className = '' }: { li
  * Renders the links of a block in a row, followed by other buttons (`children`). The first link has `firstVariant`, the others
  * are secondary, so that a view has one filled button. The spaces are for readers without the styles: text browsers, reading modes.
  */
-export function Actions({ links, firstVariant = 'secondary', children }: { links: readonly LinkData[]; firstVariant?: Variant; children?: ReactNode }) {
+export function Actions({ links, firstVariant = 'secondary', children }: { links: readonly NamedLink[]; firstVariant?: Variant; children?: ReactNode }) {
   if (links.length === 0 && !children) return null
   return (
     <div className="actions">
