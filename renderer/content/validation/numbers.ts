@@ -21,6 +21,8 @@ const digitsAlone = 'Write only the number'
 
 function* readings(text: string, sourceValue?: SourceValue): Generator<NumberFix> {
   const trimmed = trimInvisible(text).trimmed.trim()
+  const quoted = inCurlyQuotes.exec(trimmed)?.[1]
+  if (quoted !== undefined) return yield* withoutCurlyQuotes(quoted)
   if (isNumber(trimmed)) {
     yield { replacement: trimmed, advice: sourceValue?.style === 'plain' ? digitsAlone : 'Remove the quotes' }
     return
@@ -41,6 +43,14 @@ function* readings(text: string, sourceValue?: SourceValue): Generator<NumberFix
   if (word >= 0) yield { replacement: String(word), advice: 'Write it with digits' }
   const [, count = '', unit = ''] = /^(?:(?:about|approx\.|approximately|ca\.?|circa|around|~)\s?)?(\d+(?:\.\d+)?)(st|nd|rd|th|\s\p{L}+)?$/u.exec(trimmed) ?? []
   if (!multiples.test(unit)) yield { replacement: count, advice: 'Write the number alone' }
+}
+
+/** “4.8”: quotes that YAML takes for letters, and what stands in them. */
+const inCurlyQuotes = /^[“”„‟«»‘’‚‛]\s?([^“”„‟«»‘’‚‛"']*\d[^“”„‟«»‘’‚‛"']*?)\s?[“”„‟«»‘’‚‛"']$/
+
+function* withoutCurlyQuotes(quoted: string): Generator<NumberFix> {
+  if (isNumber(quoted)) yield { replacement: quoted, advice: 'Remove the quotes' }
+  else for (const { replacement } of readings(quoted)) yield { replacement, advice: 'Write the number alone' }
 }
 
 /** A number with something around it that does not change its value. */

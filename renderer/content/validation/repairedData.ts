@@ -61,8 +61,9 @@ export class RepairedData implements RecoveryInfo {
   }
 
   isPlaceholder(path: Path): boolean {
-    for (let end = path.length; end >= 0; end--) if (this.#placeholders.has(keyOf(path.slice(0, end)))) return true
-    return false
+    const isKnown = (place: Path) => [...place.keys(), place.length].some((end) => this.#placeholders.has(keyOf(place.slice(0, end))))
+    // What the file had no value for has none where a repair has moved it to, either.
+    return isKnown(path) || (this.#origins.size > 0 && isKnown(this.originalPath(path)))
   }
 
   get hasUnknownAnchors(): boolean {

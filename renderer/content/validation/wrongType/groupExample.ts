@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { intendedPublicFile } from '../../links/intendedTargets.ts'
 import { defOf, expectedKind, type Fields, fieldsIn, requiredIn, unwrap } from '../introspect.ts'
 import { asFlowScalar, excerpt } from '../phrasing.ts'
+import { validVariant } from '../validVariant.ts'
 
 /** Fields of a group for its name, and for its file or link. */
 export const labelFields = ['label', 'title', 'name']
@@ -36,6 +37,8 @@ export function groupExample(schema: z.ZodType, text: string): { text: string; v
 function valuesFor(fields: Fields, required: readonly string[], text: string): Record<string, string> {
   const name = required.find((key) => labelFields.includes(key)) ?? required.find((key) => fields[key] && expectedKind(fields[key]) === 'text')
   const address = addressFields.find((key) => Object.hasOwn(fields, key))
+  const folder = text.startsWith('/') ? [text, validVariant(text, fields.from)].find((each) => fields.from?.safeParse(each).success) : undefined
+  if (folder !== undefined) return { from: folder }
   const [, label, href] = /^\[([^\][]+)\]\(([^\s()]+)\)$/.exec(text) ?? []
   if (label !== undefined && href !== undefined && name !== undefined && address === 'href') return { [name]: label, href }
   if (address === 'file' && (isAddress(text) || fileName.test(text))) return { file: intendedPublicFile(text) }

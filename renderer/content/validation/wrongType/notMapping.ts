@@ -74,6 +74,9 @@ function withExample(mismatch: TypeMismatch): Mistake | undefined {
   return mistakeAt(
     mismatch,
     `${name} should be a group of fields, not ${written}. Write it like this: ${example.text}.`,
-    example.value ? { value: example.value, replacement: example.text } : undefined,
+    // All of its fields are written where the text is.
+    example.value
+      ? { value: example.value, replacement: example.text, origins: Object.fromEntries(Object.keys(example.value).map((key) => [key, []])) }
+      : undefined,
   )
 }
