@@ -1,4 +1,5 @@
 import { Budget } from './budget.ts'
+import { tabsAfterColons } from './diagnoses/characters.ts'
 import { conflictMarkers } from './diagnoses/conflictMarkers.ts'
 import type { CountMistakes, Diagnosis } from './diagnoses/diagnosis.ts'
 import { diagnosersOfValidYaml } from './diagnoses/index.ts'
@@ -29,7 +30,11 @@ export function parseWithRepairs(original: string, count: CountMistakes, texts: 
   // Conflict markers, and mistakes in YAML that parses, need no trial.
   session.apply(conflictMarkers(original).leftovers)
   for (const diagnose of diagnosersOfValidYaml(texts)) session.apply(diagnose(session.text))
-  const parsed = parseYaml(session.text)
+  let parsed = parseYaml(session.text)
+  if (firstError(parsed)) {
+    session.apply(tabsAfterColons(session.text))
+    parsed = parseYaml(session.text)
+  }
   const formatIssue = wrongFormat(original)
   if (formatIssue && (parsed.errors.some(isStructural) || count(parsed) > 0)) return { parsed, issues: [formatIssue], readable: false }
   return repair(session, parsed, count, shapeOf)

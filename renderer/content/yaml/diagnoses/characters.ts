@@ -1,6 +1,6 @@
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { columnsOf, type Line, lineNumbersText, nearestContentLine, neighbours } from './sourceLines.ts'
+import { columnsOf, entryPrefix, keyPattern, type Line, lineNumbersText, linesOf, nearestContentLine, neighbours, outsideBlockScalars } from './sourceLines.ts'
 
 /** Characters that look like a space, and are not whitespace in YAML. */
 export const unicodeSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
@@ -69,6 +69,15 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
   const firstLevel = levelOf(indentationOf(first))
   for (const column of new Set(indents(first))) yield diagnosis(first, tabbed, (indentation) => Math.max(0, column + 2 * (levelOf(indentation) - firstLevel)))
 }
+
+/** `title:⇥Wait: or not`: YAML allows a tab after a colon, but no other diagnosis expects one there. */
+export const tabsAfterColons = (text: string): Diagnosis[] =>
+  outsideBlockScalars(linesOf(text)).flatMap(({ text: line, start }) => {
+    const [, prefix, gap = ''] = new RegExp(`${entryPrefix.slice(0, -1)}["']?${keyPattern}["']?:)( *\\t[ \\t]*)`).exec(line) ?? []
+    if (prefix === undefined) return []
+    const at = start + prefix.length
+    return [{ edits: [[at, at + gap.length, ' '.repeat(gap.length)]], range: [at, at + gap.length], message: '', isSilent: true }]
+  })
 
 /** `"C:\pages\new"`: all backslashes of the line, as the parser reports one at a time. */
 export function unescapedBackslashes(line: Line, at: number): Diagnosis {

@@ -30,7 +30,7 @@ export type Diagnosis = RepairEffects & {
   cost?: number
   /** Its edits only make the rest of the file readable: what the message asks for, the author has to write. */
   isStopgap?: boolean
-  /** Not reported: the repaired text contains a mistake that explains more. */
+  /** Not reported: the repaired text contains a mistake that explains more, or nothing is wrong with what its edits replace. */
   isSilent?: boolean
   /** The repaired text is never valid as it was, however many other mistakes there are. */
   isCertain?: boolean
