@@ -42,6 +42,30 @@ function displacedIn(fields: readonly { line: Line; key: string }[]): Displaced[
   return found
 }
 
+/** `tools:`, then `intro: …`, then the entries of the tools: another field was moved between the name of a list and its entries. */
+export function* displacedKeys(lines: readonly Line[]): Generator<Diagnosis[]> {
+  const outside = outsideBlockScalars(lines).filter(isContent)
+  for (const [index, parent] of outside.entries()) {
+    const { prefix = '', key, value } = fieldIn(parent) ?? {}
+    if (key === undefined || value !== '') continue
+    const end = outside.findIndex((line, at) => at > index && !isFieldWithValue(line, prefix.length))
+    const [moved, next] = [outside.slice(index + 1, end), outside[end]]
+    const [first] = moved
+    if (!first || !next || next.indent < prefix.length || !isEntry(next) || isEntry(parent)) continue
+    const subject = moved.length === 1 ? 'This line is' : `Lines ${first.number} to ${next.number - 1} are`
+    yield [
+      {
+        edits: [[parent.start, parent.start, moved.map(({ text }) => `${text}\n`).join('')], ...moved.map((line): Edit => [line.start, line.end + 1, ''])],
+        range: first.contentRange,
+        message: `${subject} between "${key}:" and its entries. Move ${moved.length === 1 ? 'it' : 'them'} up, above line ${parent.number}.`,
+        cost: 0.3,
+      },
+    ]
+  }
+}
+
+const isFieldWithValue = (line: Line, column: number) => line.indent === column && !isEntry(line) && !/^(?:[|>].*)?$/.test(fieldIn(line)?.value ?? '')
+
 function movedDashes(found: readonly Displaced[], column: number): Diagnosis {
   const [{ dash, first }, ...others] = found as [Displaced, ...Displaced[]]
   const at = dash.contentStart

@@ -6,7 +6,7 @@ import { copyArtifacts, omittedLines } from './copyArtifacts.ts'
 import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashAbove, missingDashBetween } from './dashes.ts'
 import { deeperEntries } from './deeperEntries.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { displacedDashes } from './displacedDashes.ts'
+import { displacedDashes, displacedKeys } from './displacedDashes.ts'
 import { boldKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, entriesWithoutKey } from './fieldsAsText.ts'
 import { fieldsOnOneLine, missingColon, repeatedKey, secondFieldOnLine } from './fieldsOnOneLine.ts'
 import { foldedLines } from './foldedLines.ts'
@@ -15,7 +15,7 @@ import { blockScalar, indentation, strayLine } from './indentation.ts'
 import { listDashes } from './listDashes.ts'
 import { listsInText } from './listsInText.ts'
 import { blockWithoutList, commentedKeys, missingBlocksKey, missingKeys, missingTextKeys } from './missingKeys.ts'
-import { blocksAboveList, blocksInList, flattenedEntries, unmarkedEntries, wideBlocks } from './pastedEntries.ts'
+import { blocksAboveList, blocksInList, deeperBlocks, flattenedEntries, unmarkedEntries, wideBlocks } from './pastedEntries.ts'
 import { curlyQuotedTokens, missingBlockIndicator, unclosedQuotes, unescapedQuotes, unquotedValues } from './quotes.ts'
 import { pastedCells, tableRows } from './rows.ts'
 import type { Shape, TextFields } from './shape.ts'
@@ -104,10 +104,12 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
   colonsWithoutSpace,
   blocksAboveList,
   blocksInList,
+  deeperBlocks,
   unmarkedEntries,
   wideBlocks,
   flattenedEntries,
   displacedDashes,
+  displacedKeys,
   listDashes,
   foreignSyntax,
   colonsWithoutSpaceInBraces,

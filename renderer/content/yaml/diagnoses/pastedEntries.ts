@@ -11,6 +11,7 @@ import {
   lastBefore,
   lineNumbersText,
   linesBelow,
+  nearestContentLine,
   outsideBlockScalars,
   shorten,
   spacesText,
@@ -57,6 +58,30 @@ export function* blocksInList(lines: readonly Line[], { blockTypes }: Shape): Ge
         message: `This block is in the middle of ${key === undefined ? 'a list' : `the list "${key}"`}, which goes on in line ${next.number}. Move ${lineNumbersText(run, true)} below that list.`,
         isStopgap: true,
         cost: 0.2,
+      },
+    ]
+  }
+}
+
+/** Blocks that start too far right, with all of their lines or only the first ones: YAML takes those for an entry of the list above. */
+export function* deeperBlocks(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {
+  const starts = outsideBlockScalars(lines).filter((line) => isEntry(line) && isBlock(line, blockTypes))
+  const column = Math.min(...starts.map(({ indent }) => indent))
+  for (const start of starts) {
+    const moved = [start, ...linesBelow(lines, start, ({ indent }) => indent <= start.indent)].filter(isNonBlank)
+    const last = moved.at(-1) ?? start
+    const next = nearestContentLine(lines, last.number, 1)
+    const distance = start.indent - column
+    const continues = next !== undefined && next.indent === column + 2 && !isEntry(next) && fieldIn(next) !== undefined
+    const isWhole = next === undefined || next.indent === 0 || (next.indent === column && isEntry(next))
+    if (distance < 2 || (!continues && !isWhole)) continue
+    const [these, them] = start === last ? ['This line is', 'it'] : [`Lines ${start.number} to ${last.number} are`, 'each of them']
+    yield [
+      {
+        edits: moved.map((line): Edit => [line.start, line.start + distance, '']),
+        range: start.contentRange,
+        message: `${these} indented further than ${continues ? 'the rest of the block' : 'the other blocks'}. Remove ${spacesText(distance)} in front of ${them}, so that the dash is in column ${column + 1}.`,
+        cost: 0.1,
       },
     ]
   }
