@@ -1,7 +1,9 @@
+import { nearest } from '../../suggest.ts'
 import { applyEdits, type Edit, sortEdits } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { openDelimiters } from './openDelimiters.ts'
 import { missingQuotes } from './quotes.ts'
+import type { Shape } from './shape.ts'
 import { keyPattern, type Line, linesOf, nearestContentLine, outsideBlockScalars, shorten } from './sourceLines.ts'
 
 const closingBracketOf: Record<string, string> = { '[': ']', '{': '}' }
@@ -148,8 +150,9 @@ export function* flowCollections(line: Line, error: number): Generator<Diagnosis
 function* missingCommas(line: Line): Generator<Diagnosis> {
   for (const { index, 1: word = '' } of line.text.matchAll(new RegExp(`(?<=[^\\s,:[{])\\s+(${keyPattern}):\\s`, 'g'))) {
     const at = line.start + index + line.text.slice(index).indexOf(word)
+    const comma = line.start + index - (line.text[index - 1] === ';' ? 1 : 0)
     yield {
-      edits: [[line.start + index, line.start + index, ',']],
+      edits: [[comma, line.start + index, ',']],
       range: [at, at + word.length],
       message: `A comma is missing before "${word}". Inside { } fields are separated by ", ".`,
     }
@@ -199,6 +202,37 @@ export function semicolons(text: string): Diagnosis[] {
     ]
   })
 }
+
+/** `{ label: Find; href: #agencies }`: semicolons between the fields in braces, and in the same lines what else keeps the parser from reading them. */
+export function* semicolonsInBraces(lines: readonly Line[], { fieldNames }: Shape): Generator<Diagnosis[]> {
+  yield outsideBlockScalars(lines).flatMap((line) => {
+    if (!bracesAlone.test(line.text)) return []
+    const found = [...line.text.matchAll(semicolonBeforeField)].filter(({ 1: key = '' }) => fieldNames.has(key) || nearest(key, fieldNames) !== undefined)
+    const [first] = found
+    if (!first) return []
+    const edits = found.map(({ index }): Edit => [line.start + index, line.start + index + 1, ','])
+    const again = found.length > 1 ? ' each time' : ''
+    const range = [line.start + first.index, line.start + first.index + 1] as const
+    const commas = diagnosisOf(edits, `Inside { } fields are separated by ", ", not by ";". Write a comma here${again}.`, { range, suggestion: ',' })
+    // However much else is wrong with the fields.
+    return [
+      commas,
+      ...unquotedHashes({
+        ...line,
+        text: applyEdits(
+          line.text,
+          edits.map(([at]) => [at - line.start, at - line.start + 1, ',']),
+        ),
+      }),
+    ].map((diagnosis) => ({ ...diagnosis, isCertain: true }))
+  })
+}
+
+/** A line that is nothing but an entry or a value in braces. */
+const bracesAlone = /^\s*(?:- +)*(?:[\w-]+: +)?\{[^{}]*\}\s*$/
+
+/** Outside quotes: those in front of it are closed. */
+const semicolonBeforeField = new RegExp(`(?<=^(?:[^"]*"[^"]*")*[^"]*);(?= +(${keyPattern}): )`, 'g')
 
 /** Brackets around one entry with semicolons: few files have them, and most of those within a text. */
 const inBrackets = /[:-] \[[^\][{}"',;#\n]+;[^\][{}"',#\n]+\]/

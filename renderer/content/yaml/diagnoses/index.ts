@@ -1,5 +1,5 @@
 import type { ParseError } from '../parseYaml.ts'
-import { brackets, commentsInBrackets, emptyEntries, flowCollections, semicolons, unquotedHashes } from './brackets.ts'
+import { brackets, commentsInBrackets, emptyEntries, flowCollections, semicolons, semicolonsInBraces, unquotedHashes } from './brackets.ts'
 import { invisibleCharacters, tabs, unescapedBackslashes } from './characters.ts'
 import { commentsInText } from './commentsInText.ts'
 import { copyArtifacts, omittedLines } from './copyArtifacts.ts'
@@ -113,6 +113,7 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
   listDashes,
   foreignSyntax,
   colonsWithoutSpaceInBraces,
+  semicolonsInBraces,
   tableRows,
   pastedCells,
   unindentedList,

@@ -97,6 +97,8 @@ export function missingQuotes(at: number, value: string, key = ''): Diagnosis | 
       suggestion: undefined,
     })
   const quote = quoted.charAt(0)
+  // Fields in braces, which have something else wrong with them.
+  if (/^\{ *\w+: .*\}$/.test(value)) return diagnosis(`${reason} Write ${displayText(quoted)}.`, { cost: 2 })
   if (quoted.length > maxDisplayed && quoted.slice(1, -1) === value)
     return diagnosis(`${reason} Write ${quote} before its first character and ${quote} after its last.`)
   return diagnosis(`${reason} Write ${displayText(quoted)}.`)
