@@ -8,12 +8,22 @@ import { inspect } from 'node:util'
  * source maps, beside the compiled files, are read only for an error: Node would read all of them at every start.
  */
 export function inspectWithSourceMaps(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined
+  if (cause === undefined) return inspectOne(error)
+  // Its own stack is of no help: it says where in the renderer something failed, and the cause says why.
+  return `${(error as Error).message}\n\n${withoutLibraries(inspectOne(cause))}`
+}
+
+function inspectOne(error: unknown): string {
   const maps = new Map<string, SourceMap | undefined>()
   return inspect(error).replaceAll(/(file:\S+?\.js):(\d+):(\d+)/g, (location, url, line, column) => {
     if (!maps.has(url)) maps.set(url, mapOf(url))
     return originalPosition(maps.get(url), Number(line), Number(column)) ?? location
   })
 }
+
+/** Removes the lines of a stack that are in code of others. */
+const withoutLibraries = (inspected: string) => inspected.replaceAll(/\n +at [^\n]*(?:[\\/]node_modules[\\/]|\(node:)[^\n]*/g, '')
 
 function mapOf(url: string): SourceMap | undefined {
   const file = `${fileURLToPath(url)}.map`
