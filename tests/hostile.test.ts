@@ -27,13 +27,13 @@ const examples = blockTypes.flatMap((type) =>
   Object.values(examplesOf(type)).flatMap((fields): (Example & { type: BlockType })[] => (isValid(type, fields) ? [{ type, ...fields }] : [])),
 )
 
-/** The fields of each block that are more than text: Markdown has markup, and formulas are evaluated. */
-const markupFields = new Map(
-  blockTypes.map((type) => [
-    type as string,
-    fieldsOf(type).flatMap(({ name, takes }) => (takes.startsWith('Markdown') || name.at(-1) === 'formula' ? name.join('.') : [])),
-  ]),
-)
+/** The fields of each block that are evaluated, and those that have markup. */
+const formulas = namesOfFields(({ name }) => name.at(-1) === 'formula')
+const markupFields = namesOfFields(({ name, takes }) => takes.startsWith('Markdown') || name.at(-1) === 'formula')
+
+function namesOfFields(isWanted: (field: ReturnType<typeof fieldsOf>[number]) => boolean): ReadonlyMap<unknown, readonly string[]> {
+  return new Map(blockTypes.map((type) => [type, fieldsOf(type).flatMap((field) => (isWanted(field) ? field.name.join('.') : []))]))
+}
 
 /** Returns a value of a block with its texts replaced: values of several words are text, single ones are names and addresses. */
 function withWords(value: unknown, words: () => string, others: readonly string[], at: readonly string[] = []): unknown {
@@ -58,12 +58,12 @@ function restoreRefused(changed: Example, example: Example): unknown[] {
 
 const cache = new IncrementalCache()
 
-/** Renders the page of a block as the build does, with the given words in every text. Each text begins with a unique number. */
-function render(example: Example, words: string) {
+/** Renders the page of a block as the build does, with the given words in every text but those kept. Each text begins with a unique number. */
+function render(example: Example, words: string, kept = markupFields.get(example.type) ?? []) {
   // No two titles of a page are the same, whatever the words.
   let count = 0
   const unique = () => `Q${++count}-q${words}`
-  const changed = withWords(example, unique, markupFields.get(String(example.type)) ?? []) as Example
+  const changed = withWords(example, unique, kept) as Example
   const texts = count
   // Where the words are too long for a field, it keeps its own text.
   const refused = restoreRefused(changed, example).flatMap(numbersIn)
@@ -208,7 +208,8 @@ function lostFields(type: BlockType, shownIn: (rendered: ReturnType<typeof rende
   const lost = examples
     .filter((example) => example.type === type)
     .flatMap((example) => {
-      const rendered = render(example, 'Plain words')
+      // These words are Markdown, too.
+      const rendered = render(example, 'Plain words', formulas.get(type))
       const seen = numbersIn(shownIn(rendered))
       const unseen = Array.from({ length: rendered.texts }, (_, index) => index + 1).filter((number) => !seen.includes(number))
       return unseen.map((number) => fieldOf(rendered.block, number)).filter((field) => field !== undefined)
