@@ -152,6 +152,7 @@ function hintForNonBlock({ fields, written, isBlock }: Entry): string | undefine
     return `If it is a file in _shared/, write "type: fragment" here, and "name: ${excerpt(name)}" below it.`
   if (isBlock && written === 'fragment') return 'A shared file cannot use another: write the blocks of both here, or use both files in the page.'
   if (isBlock && isPictureWord(name)) return pictureHint
+  if (isBlock && Object.hasOwn(needless, normalized(name))) return needless[normalized(name)]
   return undefined
 }
 
@@ -192,6 +193,11 @@ const blockSynonyms: Record<string, BlockType | 'fragment'> = {
   richtext: 'prose',
   markdown: 'prose',
   paragraph: 'prose',
+  introduction: 'prose',
+  conclusion: 'prose',
+  summary: 'prose',
+  disclaimer: 'prose',
+  note: 'prose',
   banner: 'promo',
   callout: 'promo',
   calltoaction: 'promo',
@@ -213,15 +219,49 @@ const blockSynonyms: Record<string, BlockType | 'fragment'> = {
   comparison: 'comparisonTable',
   ranking: 'rankingTable',
   list: 'checklist',
+  bulletlist: 'checklist',
+  takeaways: 'checklist',
+  keytakeaways: 'checklist',
   process: 'steps',
+  timeline: 'steps',
+  stepbystep: 'steps',
+  howto: 'steps',
+  references: 'sources',
+  citations: 'sources',
+  footnotes: 'sources',
+  bibliography: 'sources',
   downloads: 'downloadList',
   agencies: 'agencyList',
   articles: 'articleGrid',
   posts: 'articleGrid',
+  blogposts: 'articleGrid',
+  latestposts: 'articleGrid',
+  related: 'cardGrid',
+  relatedposts: 'cardGrid',
+  relatedarticles: 'cardGrid',
+  signup: 'newsletter',
+  subscribe: 'newsletter',
   tools: 'toolList',
   include: 'fragment',
   shared: 'fragment',
 }
+
+const spaceHint = 'Blocks have space between them. Remove this one.'
+const contentsHint = 'A page lists its sections by itself: write "contents: true" above "blocks:", and remove this block.'
+const breadcrumbsHint = 'Every page has its breadcrumbs. Remove this block.'
+
+/** Blocks of other tools for which a page needs none, normalized, and what to do instead. */
+const needless: Record<string, string> = {
+  divider: spaceHint,
+  spacer: spaceHint,
+  separator: spaceHint,
+  toc: contentsHint,
+  tableofcontents: contentsHint,
+  breadcrumb: breadcrumbsHint,
+  breadcrumbs: breadcrumbsHint,
+}
+
+const normalized = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 
 /**
  * Returns the type that was probably meant: the nearest in spelling, of equals the one whose fields are written; else the one it is a
@@ -249,8 +289,8 @@ function closestType(options: Map<string, Fields>, written: string | undefined, 
           return score === undefined ? [] : [{ type, score: score + mismatches(type).total * 0.4 }]
         })
   const [best] = similar.sort((x, y) => x.score - y.score)
-  const word = written?.toLowerCase().replace(/[^a-z]|(?:block|section)$/g, '') ?? ''
-  const synonym = Object.hasOwn(blockSynonyms, word) ? blockSynonyms[word] : undefined
+  const word = normalized(written ?? '').replace(/(?<=.)(?:block|section|banner)$/, '')
+  const synonym = Object.hasOwn(blockSynonyms, word) ? blockSynonyms[word] : [...options.keys()].find((type) => type.toLowerCase() === word)
   // "stats" is two typos away from "steps".
   if (best && (synonym === undefined || best.score < 2)) return { suggestedType: best.type, fits: fits(best.type) }
   const [begun, ...others] = typesStartingWith(written ?? '', options)
