@@ -22,9 +22,8 @@ export type UnknownField = {
   fields: Fields
   /** Those of them that are not written. */
   unusedFields: Set<string>
-  /** How many keys its parent has, and how many of them are not fields. */
+  /** How many keys its parent has. */
   fieldCount: number
-  unknownCount: number
   /** The nearest key above it that is empty, unless a field with a value is between the two. */
   emptyFieldAbove?: string
 }
@@ -66,8 +65,11 @@ function wrongShapeOfValue({ value, fields }: UnknownField, name: string): Mista
 export const mergeKeyMistake = (parent: Path) =>
   wrongName([...parent, '<<'], 'Merging with "<<" is not used in pages. Write the fields out, or use a shared block.', { kind: 'spread' })
 
-/** Issues of required fields that are missing: in the same parent as a key, and those of its name in the whole file. */
-type Missing = { here: readonly ZodIssue[]; sameName: readonly ZodIssue[] }
+/**
+ * Issues of required fields that are missing: in the same parent as a key, and those of its name in the whole file; and whether no other
+ * unknown key there has a value of its kind.
+ */
+type Missing = { here: readonly ZodIssue[]; sameName: readonly ZodIssue[]; isOnlyOfKind: boolean }
 
 /** Describes an unknown field that is not a typo: what it may have been meant for. */
 export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, data: unknown, missing: Missing): Mistake {
@@ -79,7 +81,7 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
     topicsOfArticle(unknown, data) ??
     fieldOfGroup(unknown, valueAt(data, parent) as Record<string, unknown>) ??
     saidOtherwise(unknown) ??
-    otherWord(unknown, missing.here) ??
+    otherWord(unknown, missing) ??
     abbreviated(unknown) ??
     misspelledTwin(unknown) ??
     otherWordTwin(unknown) ??
@@ -152,11 +154,12 @@ function saidOtherwise(unknown: UnknownField): Mistake | undefined {
   return isPosition ? notAField(unknown, '. Where entries have numbers, the page adds them. Remove it.', { kind: 'remove' }) : undefined
 }
 
-/** Another word for a field: a synonym, or the only unknown name where one field is missing. */
-function otherWord(unknown: UnknownField, missingHere: readonly ZodIssue[]): Mistake | undefined {
-  const { fields, value, fieldCount, unknownCount } = unknown
-  const only = missingHere.length === 1 && unknownCount === 1 ? String(missingHere[0]?.path.at(-1)) : ''
-  const standsForOnly = fields[only] !== undefined && expectedKind(fields[only]) === kindOf(value)
+/** Another word for a field: a synonym, or the only unknown name with a value of its kind where one field that takes such is missing. */
+function otherWord(unknown: UnknownField, { here, isOnlyOfKind }: Missing): Mistake | undefined {
+  const { fields, value, fieldCount } = unknown
+  const fitting = here.map(({ path }) => String(path.at(-1))).filter((name) => fields[name] && expectedKind(fields[name]) === kindOf(value))
+  const [only = ''] = fitting
+  const standsForOnly = isOnlyOfKind && fitting.length === 1
   const synonym = synonymOf(unknown)
   // The only key of an entry stands for the field that it requires.
   if (synonym !== undefined && !(standsForOnly && fieldCount === 1)) return renameTo(unknown, synonym)

@@ -3,7 +3,8 @@ import { groupBy } from '../groupBy.ts'
 import { keyOf, type Path } from '../issue.ts'
 import { typoDistance } from '../suggest.ts'
 import { flattenedGroups } from './flattenedGroups.ts'
-import { defOf, requiredIn, schemaAt, unwrap } from './introspect.ts'
+import { defOf, kindOf, requiredIn, schemaAt, unwrap } from './introspect.ts'
+import { knownFieldNames } from './knownFieldNames.ts'
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { PathIndex } from './pathIndex.ts'
 import { isContainer, valueAt } from './repairedData.ts'
@@ -75,7 +76,10 @@ function mistakesAt(issue: UnknownKeys, schema: z.ZodType, data: unknown, missin
   const renames = renamesOf(unknowns)
   const renamed = new Set(renames.values())
   const here = missing.here.filter(({ path }) => !renamed.has(String(path.at(-1))))
-  const unknownCount = unknowns.length - renames.size
+  const others = unknowns.filter(({ name }) => !renames.has(name))
+  const ofKind = groupBy(others, ({ value }) => kindOf(value))
+  // A name that other blocks have means what it means there.
+  const isOnlyOfKind = ({ name, value }: UnknownField) => others.length === 1 || (ofKind.get(kindOf(value))?.length === 1 && !knownFieldNames().has(name))
   const parts = flattenedGroups(unknowns)
   return unknowns.flatMap((unknown) => {
     const { name, unusedFields } = unknown
@@ -87,7 +91,11 @@ function mistakesAt(issue: UnknownKeys, schema: z.ZodType, data: unknown, missin
       colonWithoutSpace(unknown) ??
       bodyTextMistake(unknown) ??
       (rename === undefined
-        ? explainUnknownField({ ...unknown, unknownCount }, schema, data, { here, sameName: missing.byName.get(name) ?? [] })
+        ? explainUnknownField(unknown, schema, data, {
+            here,
+            sameName: missing.byName.get(name) ?? [],
+            isOnlyOfKind: isOnlyOfKind(unknown),
+          })
         : renameTo(unknown, rename))
     if (mistake.repair.kind === 'rename') unusedFields.delete(mistake.repair.to)
     return [mistake]
@@ -124,7 +132,6 @@ function unknownFieldsAt({ path, keys }: UnknownKeys, schema: z.ZodType, data: u
     fields,
     unusedFields,
     fieldCount: above.size,
-    unknownCount: keys.length,
     value: present[name],
     emptyFieldAbove: above.get(name),
   }))
