@@ -58,6 +58,8 @@ export class EditPanel {
   #isRendering = false
   /** True while a button is held down. One that is replaced meanwhile is not clicked. */
   #isPressed = false
+  /** Says what became of a change once no button is held down. */
+  #sayNext: (() => void) | undefined
   /** The state of the page that is shown once no button is held down and no change is being made. */
   #next: { page: EditablePage | undefined } | undefined
   /** The field that is described: the one that had the focus last. */
@@ -145,7 +147,7 @@ export class EditPanel {
   #restorePanel({ address, expanded, unwritten, focus }: KeptPanel) {
     if (address !== this.#address) return
     this.#expanded = new Set(expanded)
-    this.#unwritten.restore(unwritten)
+    for (const [key, text] of unwritten) this.#unwritten.keep(key, text)
     if (focus === undefined) return
     this.#nextFocus = { key: focus, from: undefined }
     this.#say('What you were typing is here again. It is written when you leave its field.', true)
@@ -169,8 +171,15 @@ export class EditPanel {
     return this.#page !== undefined && this.#page.problem === undefined
   }
 
+  /** Shows the current state of the page once more, when something else has changed that is said with it. */
+  #showAnew() {
+    this.show(this.#next ? this.#next.page : this.#page)
+  }
+
   #release() {
     this.#isPressed = false
+    this.#sayNext?.()
+    this.#sayNext = undefined
     const next = this.#next
     this.#next = undefined
     if (next) this.show(next.page)
@@ -190,7 +199,7 @@ export class EditPanel {
       if (result?.isDone && change.action.action === 'insert') this.#expanded.add(keyOf(change.path))
       this.show(next)
     }
-    if (change?.action.action === 'write' && result?.isDone === false) this.#keepRefused(keyOf(change.path), change.action.value)
+    if (change?.action.action === 'write' && result?.isDone === false) this.#keepRefused(keyOf(change.path), change.action.value, result.text)
     if (this.#queue.isEmpty) this.#isMoving = false
     // Only publishing is refused with a path, and its button has no key.
     if (result?.path?.length) this.reveal(result.path, '')
@@ -216,10 +225,10 @@ export class EditPanel {
   }
 
   /** In the field with the focus it still is. */
-  #keepRefused(key: string, value: string) {
+  #keepRefused(key: string, value: string, reason: string) {
     if (this.#typedText()?.key === key) return
-    this.#unwritten.keep(key, value)
-    this.#render()
+    this.#unwritten.keep(key, value, reason)
+    this.#showAnew()
   }
 
   /** @param text typed in an entry that was removed elsewhere */
@@ -254,7 +263,7 @@ export class EditPanel {
     // Shown anew, the panel would load the pictures of the kinds of blocks again.
     if (JSON.stringify(notes) === JSON.stringify(this.#notes)) return
     this.#notes = notes
-    this.show(this.#next ? this.#next.page : this.#page)
+    this.#showAnew()
   }
 
   #open() {
@@ -284,8 +293,13 @@ export class EditPanel {
   }
 
   #say(text: string, isDone: boolean) {
-    this.#status.textContent = text
-    this.#status.classList.toggle('refused', !isDone)
+    const say = () => {
+      this.#status.textContent = text
+      this.#status.classList.toggle('refused', !isDone)
+    }
+    // Longer words would move the button away from the pointer.
+    if (this.#isPressed) this.#sayNext = say
+    else say()
   }
 
   #askFor(path: FieldPath, action: Action, nextKey?: string) {
@@ -348,8 +362,7 @@ export class EditPanel {
     change: (path, action, nextKey) => this.#askFor(path, action, nextKey),
     fact: (name) => (this.#page && Object.hasOwn(this.#page.facts, name) ? this.#page.facts[name] : undefined),
     notes: (path) => this.#notes.filter(([key]) => key === keyOf(path)).map(([, note]) => note),
-    unwrittenNote: ({ path, value }) =>
-      (this.#unwritten.of(keyOf(path)) ?? value) === value ? [] : ['This is not in the file yet. It is written when you leave the field.'],
+    unwrittenNote: ({ path, value }) => this.#unwritten.noteOn(keyOf(path), value),
     countNotes: (path) => this.#notes.filter(([key]) => key.startsWith(keyOf(path, '/'))).length,
     show: (block, scroll) => this.#highlight.show(block.shown, scroll),
   }

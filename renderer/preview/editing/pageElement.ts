@@ -29,7 +29,7 @@ export type PanelState = {
   /** Says which texts of a field, or of a block itself, are long for their places. */
   notes(path: FieldPath): string[]
   /** Says that what was entered in a field is not in the file, if that is so. */
-  unwrittenNote(field: EditableField & EditableValue): string[]
+  unwrittenNote(field: EditableField & EditableValue): string | undefined
   /** Returns how many texts of a group's fields are. */
   countNotes(path: FieldPath): number
   /** Shows where a block is in the page. */
@@ -295,7 +295,9 @@ function valueElement(field: EditableField & EditableValue, label: string, state
     ...factElements(field, key, state),
   ]
   const mistakes = mistakeElements(field, state)
-  const notes = [...state.unwrittenNote(field), ...state.notes(field.path)].map((note, index) => element('p', { class: 'fit', id: `${key}~${index}` }, note))
+  const notes = [state.unwrittenNote(field) ?? [], state.notes(field.path)]
+    .flat()
+    .map((note, index) => element('p', { class: 'fit', id: `${key}~${index}` }, note))
   const described = [...about, ...mistakes, ...notes].map(({ id }) => id).filter((id) => id !== '')
   if (described.length > 0) control.setAttribute('aria-describedby', described.join(' '))
   if (mistakes.length > 0) control.setAttribute('aria-invalid', 'true')

@@ -7,20 +7,22 @@ export const isTextControl = (element: unknown): element is TextControl => eleme
 /** What was entered in fields and is not in the file, by the keys of the fields: it was refused, or the file cannot be changed here for now. */
 export class UnwrittenTexts {
   readonly #content: HTMLElement
-  #texts = new Map<string, string>()
+  #texts = new Map<string, { text: string; note: string }>()
 
   /** @param content contains the fields */
   constructor(content: HTMLElement) {
     this.#content = content
   }
 
-  keep(key: string, text: string) {
-    this.#texts.set(key, text)
+  /** @param note says why it is not in the file */
+  keep(key: string, text: string, note = 'This is not in the file yet. It is written when you leave the field.') {
+    this.#texts.set(key, { text, note })
   }
 
-  /** Returns what was entered in a field. */
-  of(key: string): string | undefined {
-    return this.#texts.get(key)
+  /** Says of a field that what was entered there is not in the file, and why, if that is so. @param written what the file has */
+  noteOn(key: string, written: string): string | undefined {
+    const { text = written, note } = this.#texts.get(key) ?? {}
+    return text === written ? undefined : note
   }
 
   forget(key: string | undefined) {
@@ -33,10 +35,9 @@ export class UnwrittenTexts {
   }
 
   /** Shows the texts in their fields. What the file has by now is forgotten. */
-  restore(texts?: Iterable<[key: string, text: string]>) {
-    if (texts) this.#texts = new Map(texts)
+  restore() {
     for (const control of this.#controls()) {
-      const text = this.#texts.get(control.dataset.key ?? '')
+      const { text } = this.#texts.get(control.dataset.key ?? '') ?? {}
       if (text === control.defaultValue) this.forget(control.dataset.key)
       else if (text !== undefined) control.value = text
     }
@@ -45,7 +46,8 @@ export class UnwrittenTexts {
   /** Returns all texts, with those that are being entered. */
   all(): [key: string, text: string][] {
     const entered = this.#controls().filter((control) => control.value !== control.defaultValue)
-    return [...new Map([...this.#texts, ...entered.map((control) => [control.dataset.key ?? '', control.value] as const)])]
+    const kept = [...this.#texts].map(([key, { text }]) => [key, text] as const)
+    return [...new Map([...kept, ...entered.map((control) => [control.dataset.key ?? '', control.value] as const)])]
   }
 
   #controls(): TextControl[] {
