@@ -19,15 +19,8 @@ export function* tableRows(lines: readonly Line[]): Generator<Diagnosis[]> {
       { range: first.contentRange },
     ),
   ]
-  yield [
-    {
-      edits: found.map(removal),
-      range: first.contentRange,
-      message: `These are rows of a table. Write each cell ${inFields(found.slice(1))}`,
-      isStopgap: true,
-      cost: 0.2,
-    },
-  ]
+  // Where the table makes a list of lists, that is likelier.
+  yield pastedValues(lines, found, 'These are rows of a table. Write each cell').map((diagnosis) => ({ ...diagnosis, isCertain: false, cost: 0 }))
 }
 
 const cellsOf = ({ text }: Line) => (row.exec(text)?.[1] ?? '').split('|').map((cell) => JSON.stringify(cell.trim()))
