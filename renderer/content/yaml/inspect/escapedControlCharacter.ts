@@ -5,13 +5,14 @@ import type { YamlIssue } from './yamlIssue.ts'
 /** Finds a control character written as an escape, as in `"A\0B"`. One in the file itself is reported before the file is parsed. */
 export function escapedControlCharacter({ value, range: [start, end] }: Scalar.Parsed, text: string): YamlIssue | undefined {
   if (typeof value !== 'string' || !nonPrintable.test(value)) return undefined
-  const escapeMatch = [...text.slice(start, end).matchAll(/\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|.)/gis)].find(isNonPrintable)
-  const at = start + (escapeMatch?.index ?? 0)
-  const message = `${escapeMatch ? `In double quotes "${escapeMatch[0]}"` : 'This'} stands for a character that cannot be shown. Remove it, or write "\\\\" where a backslash is meant.`
-  return { code: 'yaml-syntax', range: [at, escapeMatch ? at + escapeMatch[0].length : end], message }
+  const found = [...text.slice(start, end).matchAll(/\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|.)/gs)].find(isNonPrintable)
+  if (!found) return undefined
+  const [written] = found
+  const message = `In double quotes "${written}" stands for a character that cannot be shown. Remove it, or write "\\\\" where a backslash is meant.`
+  return { code: 'yaml-syntax', range: [start + found.index, start + found.index + written.length], message }
 }
 
-function isNonPrintable([whole, byte, unit]: RegExpExecArray): boolean {
-  const code = byte ?? unit
-  return code === undefined ? /[0abefv]$/.test(whole) : nonPrintable.test(String.fromCharCode(Number.parseInt(code, 16)))
+function isNonPrintable([written, ...codes]: RegExpExecArray): boolean {
+  const code = codes.find((each) => each !== undefined)
+  return code === undefined ? /[0abefv]$/.test(written) : nonPrintable.test(String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)))
 }
