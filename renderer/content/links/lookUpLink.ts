@@ -22,18 +22,14 @@ export function lookUpLink(written: string, siteIndex: LinkIndex, place: LinkPla
 function lookUpTrimmed(href: string, siteIndex: LinkIndex, place: LinkPlace): Target | LinkFault {
   if (href.startsWith('//'))
     return { code: 'unsafe-link', message: `"${href}" is missing "https:" at the start. Write "https:${href}".`, suggestion: `https:${href}` }
-  if (/^[a-z]:\\/i.test(href)) {
+  if (/^(?:[a-z]:\\|\\\\)/i.test(href)) {
     const suggestion = intendedPublicFile(href)
     const message = `"${href}" is on your machine, or in a network that visitors cannot reach. Copy the file into public/, and write "${suggestion}".`
     return { code: 'unsafe-link', message, suggestion }
   }
   if (href.includes('\\')) {
-    const suggestion = href.replaceAll('\\', '/')
-    return {
-      code: 'unsafe-link',
-      message: `"${href}" contains a backslash, so it does not go where it seems to. Write "/" instead.`,
-      ...(suggestion.startsWith('//') ? {} : { suggestion }),
-    }
+    const suggestion = href.replaceAll('\\', '/').replace(/^\/+/, '/')
+    return { code: 'unsafe-link', message: `"${href}" contains a backslash, so it does not go where it seems to. Write "/" instead.`, suggestion }
   }
   if (href.startsWith('#')) return lookUpAnchor(href, place.path, href.slice(1), siteIndex)
   if (href.startsWith('/')) return lookUpInternal(href, siteIndex)
