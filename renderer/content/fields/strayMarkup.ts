@@ -185,7 +185,7 @@ const inMarkdown: StrayMarkup[] = [
     message: notBoldMessage,
   },
   { hint: '**', pattern: /^(?:[^*]*\s)?([^\s*]+\*\*)(?!\w)[^*]*$/, message: notBoldMessage, mayMarkNote: true },
-  { hint: '~~', pattern: /~~[^~\n]+~~/, message: 'Pages do not show crossed-out words. Remove them, or the "~~".' },
+  { hint: '~~', pattern: /~~[^~]+~~/, message: 'Pages do not show crossed-out words. Remove them, or the "~~".' },
   {
     hint: '|',
     pattern: /(?:^|\n)[ \t]*(\|?[ \t]*:?-+:?[ \t]*\|[-:| \t]*)(?=\n|$)/,
