@@ -9,7 +9,7 @@ export type ContentFiles = {
   files: ReadonlyMap<string, Uint8Array>
   /** The files of `public/`, as addresses: "/logos/acme.svg". */
   publicFiles: ReadonlySet<string>
-  /** Symbolic links in `public/` that lead out of it, as addresses: to files, which are in `publicFiles` too, or to folders. */
+  /** Symbolic links in `public/` that lead out of it, as addresses; none is in `publicFiles`. */
   escapingSymlinks: readonly string[]
   /** The bytes of a file of `public/`, by its address. */
   readPublic(address: string): Uint8Array

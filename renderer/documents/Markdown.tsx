@@ -33,7 +33,7 @@ function MarkdownBlock({ node, fontSize, first }: { node: MarkdownNode; fontSize
     )
   return (
     <Text tag="P" fontSize={fontSize} leading={1.5} style={gap}>
-      <Inline nodes={isInline(node) ? [node] : 'children' in node ? node.children : []} />
+      <Inline nodes={'children' in node ? node.children : []} />
     </Text>
   )
 }
@@ -126,7 +126,7 @@ function Inline({ nodes }: { nodes: readonly MarkdownNode[] }): ReactNode {
         </Link>
       )
     return (
-      <Span key={index} style={node.type === 'strong' ? { fontWeight: 600 } : node.type === 'emphasis' ? { fontStyle: 'italic' } : {}}>
+      <Span key={index} style={node.type === 'strong' ? { fontWeight: 600 } : { fontStyle: 'italic' }}>
         {children}
       </Span>
     )

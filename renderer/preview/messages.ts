@@ -7,7 +7,7 @@ export type DocumentKind = 'page' | 'not-found' | 'catalogue' | 'example' | 'fai
 export type PreviewDocument = { kind: DocumentKind; html: string }
 
 /** The new content of an open page. */
-export type DocumentUpdate = PreviewDocument & {
+type DocumentUpdate = PreviewDocument & {
   version: number
   /** New code for islands follows: they are not hydrated until it arrives. */
   deferHydration: boolean
@@ -133,7 +133,7 @@ export type EditablePage = {
 }
 
 /** A change of which entries a list has, or of their order. */
-export type Reordering = { action: 'remove' } | { action: 'copy' } | { action: 'move'; to: number } | { action: 'insert'; type: string }
+type Reordering = { action: 'remove' } | { action: 'copy' } | { action: 'move'; to: number } | { action: 'insert'; type: string }
 
 /** A change that somebody makes in the edit panel. */
 export type RequestedChange = {

@@ -62,7 +62,7 @@ const paragraphsOf = (text: string) =>
     .filter((paragraph) => paragraph !== '')
 
 /** Returns how the entries of a list differ, in the order of the new list; what was removed comes where it was. */
-export function compareLists(before: readonly unknown[], after: readonly unknown[], isParagraphs = false): Change[] {
+function compareLists(before: readonly unknown[], after: readonly unknown[], isParagraphs = false): Change[] {
   const matches = matchEntries(before, after)
   const moved = movedMatches(matches)
   const matchTo = new Map(matches.map((match) => [match.to, match]))

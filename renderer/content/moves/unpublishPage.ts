@@ -27,9 +27,11 @@ type Withdrawal = {
  * @param path its address
  * @throws {MoveError} if there is no such page, or if the site cannot do without it
  */
-export function unpublishPage(content: ContentFiles, path: string, cache = new IncrementalCache()): Withdrawal {
+export function unpublishPage(content: ContentFiles, path: string): Withdrawal {
   const page = pageAt(path, content)
   const file = draftsFolder + page
+  // Most of the site is as it was.
+  const cache = new IncrementalCache()
   const before = loadSite(content, cache)
   const bytes = content.files.get(page) ?? new Uint8Array()
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)

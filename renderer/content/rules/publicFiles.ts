@@ -14,11 +14,10 @@ export function checkPublicFiles(site: SiteOverview): Issue[] {
   const generated = new Set([...generatedFiles, ...summaries.flatMap(documentHrefs)])
   const pages = new Set([...paths, ...summaries.flatMap(({ aliases }) => aliases)])
   const inFiles = [...publicFiles].flatMap((address): Issue[] => {
-    if (escapingSymlinks.includes(address)) return [escapingLink(address)]
     const fault = inGeneratedFolder(address) ?? insteadOfPage(address, pages) ?? wrongContent(address, pages, site) ?? takenName(address, generated, site)
     return fault ? [{ ...fault, ...wholeFile(address) }] : []
   })
-  return [...inFiles, ...escapingSymlinks.filter((address) => !publicFiles.has(address)).map(escapingLink)]
+  return [...inFiles, ...escapingSymlinks.map(escapingLink)]
 }
 
 type Fault = Pick<Issue, 'code' | 'message'>
