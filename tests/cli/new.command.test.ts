@@ -296,6 +296,7 @@ describe('a sheet exported from a spreadsheet program', () => {
     ['semicolons', text.replaceAll(',', ';')],
     ['tabs', text.replaceAll(',', '\t')],
     ['Excel’s "Unicode Text"', utf16(text.replaceAll(',', '\t'))],
+    ['its big-endian form', Buffer.from(utf16(text.replaceAll(',', '\t'))).swap16()],
     ['Excel’s line that names the separator', `sep=;\n${text.replaceAll(',', ';')}`],
     ['blank lines', `\n${text.replaceAll('\n', '\n\n,,,,,\n')}\n\n`],
     ['blank columns', rows.map((line) => `${line},,`).join('\n')],
@@ -424,6 +425,7 @@ describe('mistakes in a sheet', () => {
       ['Column D "Rating (out of 10)" is on another scale. Scores run from 0 to 5: convert them, and name the column "Rating".'],
     ],
     ['a column without a name', `${header},\n${row('A')},x`, ['Column G has no name in row 1. Name it, or delete the column.']],
+    ['a column behind "Z"', `${header}${','.repeat(22)}\n${row('A')}${','.repeat(22)}x`, ['Column AB has no name in row 1. Name it, or delete the column.']],
     [
       'the link of the partner as a website',
       `${header},Site\n${row('A')},agency`,
@@ -453,6 +455,14 @@ describe('mistakes in a sheet', () => {
       'a score on a scale of ten',
       sheet(row('A', 9.1)),
       ['Row 2, "Rating" (D2): 9.1 is off the scale, which runs from 0 to 5. If your scores run to 10, halve them: 4.6.'],
+    ],
+    [
+      'scores on a scale of a hundred, or of more',
+      sheet(row('A', 92), row('B', 180)),
+      [
+        'Row 2, "Rating" (D2): 92 is off the scale, which runs from 0 to 5. If your scores run to 100, divide them by 20: 4.6.',
+        'Row 3, "Rating" (D3): 180 is off the scale, which runs from 0 to 5.',
+      ],
     ],
     [
       'scores on other scales',

@@ -124,6 +124,12 @@ describe('a ranking updated from a sheet', () => {
     expect(update('"Name"\n"Notional & Co"\n"Dialog, Sample & Co"', text)).toMatchObject({ problems: [], update: { text } })
   })
 
+  test('gains a field that a column brings', () => {
+    const without = page.replace('        website: "#"\n', '')
+    const { update: changed } = update(`${header},Website\n${notional},#\n${dialog},#\n`, without)
+    expect(difference(without, changed?.text ?? '')).toEqual(['+ website: "#"'])
+  })
+
   test('loses a field that a column says no to', () => {
     const csv = `${header},Illustrative\n${notional},no\n${dialog},yes\n`
     expect(difference(page, update(csv).update?.text ?? '')).toEqual(['- illustrative: true'])

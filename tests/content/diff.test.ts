@@ -58,6 +58,16 @@ describe('pages', () => {
     expect(files).toMatchObject([{ name: '/new', status: 'moved', movedFrom: '/old' }])
   })
 
+  test('have moved to the one of several that has most of their words', () => {
+    const words = (last: string) =>
+      page('One page', { blocks: [{ type: 'prose', body: `These are the words of a page that is to move to another address, ${last}` }] })
+    const { files } = diff({ 'old.yaml': words('today at noon') }, { 'a.yaml': words('later at noon'), 'b.yaml': words('today at noon') })
+    expect(files).toMatchObject([
+      { name: '/a', status: 'added' },
+      { name: '/b', status: 'moved', movedFrom: '/old' },
+    ])
+  })
+
   test('that were moved unchanged are said to have moved', () => {
     expect(reportOf({ 'old.yaml': page('One page') }, { 'new.yaml': page('One page') })).toBe(
       '/new  One page\n  Moved here from /old. No page redirects from its old address.',
@@ -114,6 +124,7 @@ describe('pages', () => {
     const using = (name: string) => page(name, { blocks: [{ type: 'fragment', name: 'promo' }] })
     const pages = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`p${10 + index}.yaml`, using(`P${index}`)]))
     const shared = (title: string) => ({ '_shared/promo.yaml': stringify({ blocks: [{ type: 'promo', title }] }) })
+    expect(reportOf(shared('Old'), shared('New'))).toContain('No page uses it.')
     const report = reportOf({ ...pages, ...shared('Old') }, { ...pages, ...shared('New') }).replace(/\s+/g, ' ')
     expect(report).toContain(
       'Shared blocks "promo" On /p10, /p11, /p12, /p13, /p14, /p15, /p16, /p17, /p18, /p19 and 2 more pages. promo "New" title: Old → New',

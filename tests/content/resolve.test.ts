@@ -158,6 +158,11 @@ test('a new page appears in the collection of its folder without another edit', 
   expect(site.resolve('/services')?.blocks[1]).toMatchObject({ items: [{ title: 'Process audits' }, { title: 'A new service' }] })
 })
 
+test('a heading leaves an id to the block whose author wrote it', () => {
+  const { page } = resolveBlock({ type: 'prose', id: 'notes', title: 'More', body: '### Notes\n\nA' })
+  expect(page.blocks[0]).toMatchObject({ id: 'notes', body: [{ id: 'notes-2' }, {}] })
+})
+
 test('headings with the same text get different ids', () => {
   const { page } = resolveBlock({ type: 'prose', title: 'Notes', body: '### Notes\n\nA\n\n### Notes\n\nB' })
   expect(page.blocks[0]).toMatchObject({ id: 'notes', body: [{ id: 'notes-2' }, {}, { id: 'notes-3' }, {}] })

@@ -148,7 +148,6 @@ export function removedField(text: string, map: YAMLMap, name: string): Edit | u
   // The next one takes its place behind the dash or the bracket.
   if (below?.key.range && (map.flow || !isFirstInLine)) return [start, below.key.range[0], '']
   if (map.flow) return [endOf(above), endOf(pair), '']
-  if (!isFirstInLine) return undefined
   const end = endOfField(text, pair, columnOf(text, start))
   const [lineBreak = ''] = /^\r?\n/.exec(text.slice(end, end + 2)) ?? []
   // The last line of a file may have no line break.

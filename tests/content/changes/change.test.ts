@@ -121,6 +121,7 @@ describe('a field', () => {
   test.each([
     ['with the comments that are indented further', 'a:\n  - x\n  # end\n# on b\nb: 1\n', '# on b\nb: 1\n'],
     ['but no byte-order mark', '\uFEFFa: 1\nb: 2\n', '\uFEFFb: 2\n'],
+    ['with its "?"', 'b: 2\n? a\n: 1\n', 'b: 2\n'],
   ])('is removed %s', (_, before, after) => {
     expect(changeText(before, { action: 'remove', path: ['a'] })).toBe(after)
   })
@@ -218,6 +219,14 @@ describe('an entry', () => {
     ['also behind the opening bracket', 0, 'l: [a, # on a\n  b]\n', 'l: [b]\n'],
   ])('in brackets is removed with the comment behind it, %s', (_, index, before, after) => {
     expect(changeText(before, { action: 'remove', path: ['l', index] })).toBe(after)
+  })
+
+  test.each<[Change, string]>([
+    [{ action: 'move', path: ['l', 1], to: 0 }, 'l:\n  - b\n  -\n    a: 1\n'],
+    [{ action: 'copy', path: ['l', 0] }, 'l:\n  -\n    a: 1\n  -\n    a: 1\n  - b\n'],
+    [{ action: 'remove', path: ['l', 0] }, 'l:\n  - b\n'],
+  ])('below its dash keeps it: %j', (change, after) => {
+    expect(changeText('l:\n  -\n    a: 1\n  - b\n', change)).toBe(after)
   })
 
   test.each(['\n', '\r\n'])('moves without the last line of the text above it, which looks like a comment (%j)', (lineBreak) => {
