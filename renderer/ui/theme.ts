@@ -203,7 +203,7 @@ a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:.07e
 a:hover{color:var(--accent-strong);text-decoration-thickness:.14em}
 svg{display:block;flex:none}
 .icon{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
-button,input,select{font:inherit;color:inherit}
+button,input{font:inherit;color:inherit}
 summary{cursor:pointer}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 main:focus{outline:none}
