@@ -21,8 +21,6 @@ export type FileDiff = {
   status: Status
   /** The address of a page, the name of shared blocks. */
   name: string
-  /** Relative to the pages folder. */
-  file: string
   title?: string
   /** The address that a page had before it moved. */
   movedFrom?: string
@@ -103,7 +101,6 @@ function diffFile({ kind, name, from, to }: Pair, old: Version, now: Version): F
     {
       kind,
       name,
-      file: to ?? from ?? '',
       status: from === undefined ? 'added' : to === undefined ? 'removed' : 'changed',
       title: titleOf(after ?? before),
       draft: draftStatusOf(from, to),
