@@ -95,11 +95,11 @@ type ContentsEntryProps = {
   origin?: Origin
   fontSize?: number
   strong?: boolean
-  style?: Record<string, string | number>
+  style: Record<string, string | number>
 }
 
 /** A title with its page number; both link to the page. */
-export function ContentsEntry({ id, title, page, origin, fontSize = fontSizes.body, strong = false, style = {} }: ContentsEntryProps) {
+export function ContentsEntry({ id, title, page, origin, fontSize = fontSizes.body, strong = false, style }: ContentsEntryProps) {
   return (
     <View tag="TOCI" style={{ flexDirection: 'row', ...style }}>
       <Text origin={origin} fontSize={fontSize} leading={1.35} weight={strong ? 600 : 400} style={{ flex: 1, paddingRight: 8 }}>

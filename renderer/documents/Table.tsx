@@ -11,7 +11,7 @@ type TableProps = {
   /** The available width, in points. */
   width: number
   /** In points. */
-  fontSize?: number
+  fontSize: number
   /** The text of each cell, headings first, for the column widths; required if a cell is not plain text. */
   cellTexts?: readonly (readonly string[])[]
 }
@@ -22,7 +22,7 @@ const leading = 1.35
 const cellPadding = 0.38
 
 /** A table with a caption. Its heading row is repeated on every page; rows are not split between pages. */
-export function Table({ caption, columns, rows, width, fontSize = fontSizes.small, cellTexts = [columns, ...rows].map((row) => row.map(String)) }: TableProps) {
+export function Table({ caption, columns, rows, width, fontSize, cellTexts = [columns, ...rows].map((row) => row.map(String)) }: TableProps) {
   const widths = columnWidths(cellTexts, width, fontSize)
   const isNumeric = columns.map((_, column) => alignsRight(cellTexts.slice(1).map((row) => row[column] ?? '')))
   const cell = (content: ReactNode, column: number, tag: 'TH' | 'TD', strong: boolean) => (

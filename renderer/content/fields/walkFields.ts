@@ -25,7 +25,6 @@ export function walkFields<P extends { path: PropertyKey[] }>(schema: z.ZodType,
 }
 
 function walk<P extends { path: PropertyKey[] }>(plan: Plan, value: unknown, place: P, visitors: Visitors<P>): unknown {
-  if (value === undefined || value === null) return value
   switch (plan.kind) {
     case 'role':
       return (visitors[plan.role] as (value: unknown, place: P) => unknown)(value, place)

@@ -106,7 +106,6 @@ export function place({ text, repaired }: FileText, issues: readonly Issue[]): P
 
 /** Adds lines and columns to the issues of one file and sorts them by position. The same issue at the same place is reported once. */
 export function locate(written: FileText, issues: readonly Issue[]): LocatedIssue[] {
-  if (issues.length === 0) return []
   const position = positionIn(written.text)
   const reported = new Set<string>()
   return place(written, issues)
