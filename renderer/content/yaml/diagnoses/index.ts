@@ -57,7 +57,7 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
   yield* inEach(near, fieldsOnOneLine)
   yield* inEach(near, dashAsEmptyValue)
   yield* inEach(near, (line) => unquotedValues(lines, line, shape))
-  yield* missingBlockIndicator(lines, here)
+  yield* missingBlockIndicator(lines, here, shape)
   yield* inEach(near, (line) => indentation(lines, line))
   // The indentation of a line that fits nothing may be right, and that of its parent line wrong.
   const outer = nearest.map((line) => lines.slice(0, line.number - 1).findLast((above) => isContent(above) && above.indent < line.indent))

@@ -6,6 +6,7 @@ import {
   entryPrefix,
   fieldIn,
   isContent,
+  isEntry,
   isFieldOrEntry,
   keyPattern,
   type Line,
@@ -260,15 +261,19 @@ function* unquotedLines(lines: readonly Line[], line: Line, value: string, { roo
 }
 
 /** Yields the diagnosis of `key:` with a text below it that needs quotes: a block scalar indicator does as well. */
-export function* missingBlockIndicator(lines: readonly Line[], here: Line): Generator<Diagnosis> {
+export function* missingBlockIndicator(lines: readonly Line[], here: Line, { fieldNames, parentFields }: Shape): Generator<Diagnosis> {
   const header = lines.slice(0, here.number - 1).findLast((line) => isContent(line) && line.indent < here.indent)
   const first = header && nearestContentLine(lines, header.number, 1)
   const { prefix, key, value } = (header && fieldIn(header)) ?? {}
-  if (!header || !first || isFieldOrEntry(first) || prefix === undefined || value !== '') return
+  if (!header || !first || prefix === undefined || key === undefined || value !== '') return
+  const holdsText = fieldNames.has(key) && !parentFields.some(({ name }) => name === key)
+  if (isFieldOrEntry(first) && (!holdsText || isEntry(first))) return
+  const sign = /^["'{}[\]@`%&*!|>,?]/.exec(first.text.trim())?.[0]
+  const start = sign === undefined ? undefined : /["']/.test(sign) ? 'a quote' : `"${sign}"`
   yield {
     edits: [[header.contentEnd, header.contentEnd, ' >-']],
     range: [header.start + prefix.length, header.contentEnd],
-    message: `Write ">-" after "${key}:". The text below it contains ": ", which ends the name of a field.`,
+    message: `Write ">-" after "${key}:". The text below it ${start ? `starts with ${start}, which means something else in YAML` : 'contains ": ", which ends the name of a field'}.`,
     suggestion: `${key}: >-`,
   }
 }
