@@ -211,11 +211,16 @@ function wrongExtension(file: string, name: string, files: readonly string[]): R
   const inFolder = file.slice(0, -name.length)
   const copy = stem === undefined ? undefined : copyOfAnother(stem, inFolder, files)
   if (copy) return copy
-  const clean = stem === undefined || stem.startsWith('_') ? stem : slug(stem) || stem
-  const fix = clean === undefined ? 'Pages are ".yaml" files; move other files to public/.' : `Rename it to "${clean}.yaml".`
+  const clean = stem === undefined || stem.startsWith('_') ? stem : slug(stem)
   return {
     code: 'unknown-file',
-    message: `"${name}" is not read. ${fix}`,
-    intended: clean === undefined ? undefined : `${inFolder}${clean}.yaml`,
+    message: `"${name}" is not read. ${adviceOn(clean)}`,
+    intended: clean === undefined ? undefined : `${inFolder}${clean || stem}.yaml`,
   }
+}
+
+/** Says what to do with a file that is not read. @param clean its name for a page, empty if it has no letter for one; undefined for another file */
+function adviceOn(clean: string | undefined): string {
+  if (clean === undefined) return 'Pages are ".yaml" files; move other files to public/.'
+  return clean === '' ? 'Give it a name in lowercase letters, digits and hyphens that ends with ".yaml".' : `Rename it to "${clean}.yaml".`
 }
