@@ -11,7 +11,7 @@ import { excerpt, fieldLabel, lowerFirst, purposeSentence } from './phrasing.ts'
 import { type Repair, valueAt } from './repairedData.ts'
 import { type SourceValue, type SourceValueAt, sourceTextOf } from './sourceValue.ts'
 import { trimInvisible } from './trimInvisible.ts'
-import { ambiguousDate, invalidDateReason, isBeyondAliases, validVariant } from './validVariant.ts'
+import { ambiguousDate, isBeyondAliases, noSuchDay, validVariant } from './validVariant.ts'
 import { wrongBlockType } from './wrongBlockType.ts'
 import { wrongType } from './wrongType/index.ts'
 import { kindLabels } from './wrongType/typeMismatch.ts'
@@ -109,7 +109,12 @@ function invalidText({ path, message: rule }: ZodIssue, name: string, text: stri
   const problem = `"${excerpt(text)}" does not fit ${lowerFirst(name)}`
   const dates = ambiguousDate(text)
   if (dates !== undefined) return { code: 'invalid-value', path, message: `${problem}, because it can be read as two dates. Write ${dates}.`, repair }
-  const advice = [...(notation?.advice ?? []), invalidDateReason(text) ?? rule].map((each) => `${each.replace(/\.$/, '')}.`).join(' ')
+  const reason = suggestion === undefined ? noSuchDay(text) : undefined
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text)
+  const advice = [notation?.advice, reason, reason !== undefined && isDate ? undefined : rule]
+    .flatMap((each) => each ?? [])
+    .map((each) => `${each.replace(/\.$/, '')}.`)
+    .join(' ')
   return { code: 'invalid-value', path, message: `${problem}. ${advice}${didYouMean(suggestion)}`, repair, suggestion }
 }
 

@@ -78,11 +78,14 @@ const datesIn = (word: string): string[] => [
   // The number of a day as spreadsheets count them, from the end of 1899.
   ...(/^[34]\d{4}$/.test(word) ? [new Date(Date.UTC(1899, 11, 30 + Number(word))).toISOString().slice(0, 10)] : []),
   ...spelledDate(word),
-  ...dateFormats.flatMap((format) => {
+  ...formattedDates(word),
+]
+
+const formattedDates = (word: string): string[] =>
+  dateFormats.flatMap((format) => {
     const { year, month, day } = format.exec(word)?.groups ?? {}
     return year === undefined ? [] : [dateOf(year, Number(month), Number(day))]
-  }),
-]
+  })
 
 const dateOf = (year: number | string, month: number, day: number) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
@@ -98,11 +101,18 @@ export function ambiguousDate(text: string): string | undefined {
   return `${describe(a, b)}, or ${describe(b, a)}`
 }
 
-/** Returns what is wrong with a date in the right format: "2026-11-31"; undefined for a valid one. */
-export function invalidDateReason(text: string): string | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? []
-  if (year === undefined || month === undefined || day === undefined) return undefined
-  if (month < 1 || month > 12) return 'A year has the months 01 to 12.'
+/** Returns why there is no such day: "2026-11-31", "31.11.2026". */
+export function noSuchDay(text: string): string | undefined {
+  const reasons = (/^\d{4}-\d{2}-\d{2}$/.test(text) ? [text] : formattedDates(text)).map(reasonAgainst)
+  return reasons.includes(undefined) ? undefined : (reasons.find((reason) => reason !== noSuchMonth) ?? reasons[0])
+}
+
+const noSuchMonth = 'A year has the months 01 to 12.'
+
+/** @param date year-month-day */
+function reasonAgainst(date: string): string | undefined {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  if (month < 1 || month > 12) return noSuchMonth
   const last = new Date(Date.UTC(year, month, 0))
   const name = last.toLocaleDateString('en', { month: 'long', timeZone: 'UTC' })
   return day < 1 || day > last.getUTCDate() ? `${name}${month === 2 ? ` ${year}` : ''} has the days 01 to ${last.getUTCDate()}.` : undefined

@@ -294,7 +294,9 @@ function closestType(options: Map<string, Fields>, written: string | undefined, 
   // "stats" is two typos away from "steps".
   if (best && (synonym === undefined || best.score < 2)) return { suggestedType: best.type, fits: fits(best.type) }
   const [begun, ...others] = typesStartingWith(written ?? '', options)
-  if (begun !== undefined && others.length === 0) return { suggestedType: begun, fits: fits(begun) }
+  // A letter or two may be the beginning of any word.
+  const isBegun = begun !== undefined && others.length === 0 && (written ?? '').length > 2
+  if (isBegun) return { suggestedType: begun, fits: fits(begun) }
   if (synonym !== undefined && options.has(synonym)) return { suggestedType: synonym, fits: fits(synonym) }
   const exact = [...options.keys()].filter((type) => mismatches(type).total === 0)
   const [only] = exact
