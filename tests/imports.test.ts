@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { fileImportsOf, importsIn } from './sourceImports.ts'
@@ -36,6 +37,15 @@ test('no folder of the renderer imports from one above it', () => {
   const imports = importsFrom('renderer').filter(({ file, name }) => file.split('/').length > 2 && /^renderer\/\w+\//.test(name))
   expect(imports.length).toBeGreaterThan(500)
   expect(imports.filter(({ file, name }) => layerOf(file) < layerOf(name) || layerOf(name) < 0)).toEqual([])
+})
+
+// Before version 16.4 Safari runs no script that has one.
+test('no script for visitors has a lookbehind', () => {
+  const importsOfFile = new Map(importsIn('renderer').map(({ file, imports }) => [file, imports.filter((name) => name.startsWith('.'))]))
+  const sent = new Set(['renderer/app/pageScript.ts', 'renderer/app/notFound.ts', 'renderer/islands/hydrate.ts'])
+  for (const file of sent) for (const name of importsOfFile.get(file) ?? []) sent.add(posix.join(posix.dirname(file), name))
+  expect(sent).toContain('renderer/islands/wordMatching.ts')
+  expect([...sent].filter((file) => /\(\?<[=!]/.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 test('no files import each other in a circle', () => {

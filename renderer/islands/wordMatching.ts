@@ -5,7 +5,7 @@ const foldCase = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').
 const joinCompounds = (text: string) => text.replace(/([\p{L}\p{N}])['’-](?=[\p{L}\p{N}])|(\d),(?=\d{3})/gu, '$1$2')
 
 /** "human-in-the-loop" → "human in the loop" */
-export const splitCompounds = (text: string) => text.replace(/(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, ' ')
+export const splitCompounds = (text: string) => text.replace(/([\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, '$1 ')
 
 const split = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
