@@ -44,10 +44,10 @@ export type TextPlace = {
 /** The steps to a value in the data of a file: ["blocks", 2, "title"]. */
 export type FieldPath = (string | number)[]
 
-/** A part of a page as the edit panel shows it. */
 /** What is wrong with a value, and what its fix does, if it says exactly what to change: "Write 4.9". */
 export type FieldMistake = { message: string; fix?: string }
 
+/** A part of a page as the edit panel shows it. */
 export type EditableField = {
   path: FieldPath
   /** As authors write it: "title"; of an entry of a list, its number. */

@@ -101,7 +101,7 @@ export function datesIn(draft: string, bytes: Uint8Array): { planned?: unknown; 
 
 export const isDate = (value: unknown): value is string => date().safeParse(value).success
 
-/** Returns the edits that remove the day on which a draft is to be published, and write today as its date of publication, which was its last review as well. */
+/** Returns the edits that remove the day on which a draft is to be published, and, if it states its publication, write today and remove a review before that. */
 function dateEdits(text: string, today: string): Edit[] {
   const document = parsePositions(text)
   const map = document.contents

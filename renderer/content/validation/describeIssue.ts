@@ -11,7 +11,7 @@ import { excerpt, fieldLabel, lowerFirst, purposeSentence } from './phrasing.ts'
 import { type Repair, valueAt } from './repairedData.ts'
 import { type SourceValue, type SourceValueAt, sourceTextOf } from './sourceValue.ts'
 import { trimInvisible } from './trimInvisible.ts'
-import { ambiguousDate, isBeyondAliases, noSuchDay, validVariant } from './validVariant.ts'
+import { ambiguousDate, isBeyondAliases, isYearMonthDay, noSuchDay, validVariant } from './validVariant.ts'
 import { wrongBlockType } from './wrongBlockType.ts'
 import { wrongType } from './wrongType/index.ts'
 import { kindLabels } from './wrongType/typeMismatch.ts'
@@ -110,8 +110,7 @@ function invalidText({ path, message: rule }: ZodIssue, name: string, text: stri
   const dates = ambiguousDate(text)
   if (dates !== undefined) return { code: 'invalid-value', path, message: `${problem}, because it can be read as two dates. Write ${dates}.`, repair }
   const reason = suggestion === undefined ? noSuchDay(text) : undefined
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text)
-  const advice = [notation?.advice, reason, reason !== undefined && isDate ? undefined : rule]
+  const advice = [notation?.advice, reason, reason !== undefined && isYearMonthDay(text) ? undefined : rule]
     .flatMap((each) => each ?? [])
     .map((each) => `${each.replace(/\.$/, '')}.`)
     .join(' ')

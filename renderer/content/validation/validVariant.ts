@@ -67,6 +67,9 @@ function addresses(written: string): string[] {
   return [written.endsWith('/') ? href : href.replace(/\/$/, ''), origin]
 }
 
+/** As the site writes dates. */
+export const isYearMonthDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
 const dateFormats = [
   /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
   /^(?<day>\d{1,2})[/.](?<month>\d{1,2})[/.](?<year>\d{4})$/,
@@ -103,7 +106,7 @@ export function ambiguousDate(text: string): string | undefined {
 
 /** Returns why there is no such day: "2026-11-31", "31.11.2026". */
 export function noSuchDay(text: string): string | undefined {
-  const reasons = (/^\d{4}-\d{2}-\d{2}$/.test(text) ? [text] : formattedDates(text)).map(reasonAgainst)
+  const reasons = (isYearMonthDay(text) ? [text] : formattedDates(text)).map(reasonAgainst)
   return reasons.includes(undefined) ? undefined : (reasons.find((reason) => reason !== noSuchMonth) ?? reasons[0])
 }
 
