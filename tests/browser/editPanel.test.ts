@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from './accessibility/audits.ts'
 import { desktop, phone, withBrowser, withPage } from './page.ts'
@@ -43,6 +43,35 @@ async function tabTo(page: Page, name: string, key = 'Tab') {
     await page.keyboard.press(key)
   }
   throw new Error(`The focus does not get to ${name}`)
+}
+
+/** Returns a mouse, or a finger. */
+async function pointerOf(page: Page, device: 'mouse' | 'finger') {
+  const { mouse } = page
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const boxOf = async (locator: Locator) => {
+    await locator.scrollIntoViewIfNeeded()
+    return (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  }
+  return {
+    press: async (on: Locator) => {
+      const { x, y, width, height } = await boxOf(on)
+      const center = { x: x + width / 2, y: y + height / 2 }
+      if (device === 'finger') return touch('touchStart', center)
+      await mouse.move(center.x, center.y)
+      await mouse.down()
+    },
+    /** Moves to the upper or the lower edge of an element. */
+    moveTo: async (element: Locator, half: 'above' | 'below' = 'above') => {
+      const box = await boxOf(element)
+      const [x, y] = [box.x + box.width / 2, half === 'above' ? box.y + 2 : box.y + box.height - 2]
+      if (device === 'finger') await touch('touchMove', { x, y })
+      else await mouse.move(x, y, { steps: 3 })
+    },
+    release: () => (device === 'finger' ? touch('touchEnd') : mouse.up()),
+  }
 }
 
 describe('a page is edited', () => {
@@ -129,6 +158,66 @@ describe('a page is edited', () => {
         await panel(page).getByText(`Undone: ${left}`).waitFor()
       }
       expect(preview.read(file)).toBe(before)
+    }))
+
+  test.each(['mouse', 'finger'] as const)(
+    'by dragging with a %s: a block to the first place, a row below another one; Escape leaves it where it was',
+    (device) =>
+      withPage({ hasTouch: device === 'finger' }, async (page) => {
+        const before = preview.read(file)
+        await openPanel(page)
+        const pointer = await pointerOf(page, device)
+        const types = () => panel(page).locator('.block > .bar .toggle > b').allTextContents()
+        const items = panel(page)
+          .locator('.block')
+          .filter({ has: page.locator('.handle') })
+        const lastHandle = items.last().locator('.handle')
+
+        await pointer.press(lastHandle)
+        await pointer.moveTo(items.first())
+        // Where it would be.
+        await items.first().and(page.locator('.drop-above')).waitFor()
+        await page.keyboard.press('Escape')
+        expect(await panel(page).locator('.drop-above, .dragged').count()).toBe(0)
+        await pointer.release()
+        expect([await types(), preview.read(file)]).toEqual([['Page', 'hero', 'rankingTable', 'prose'], before])
+
+        await pointer.press(lastHandle)
+        await pointer.moveTo(items.first())
+        await pointer.release()
+        await panel(page).getByText('prose moved.').waitFor()
+        expect([await types(), await focusedKey(page)]).toEqual([['Page', 'prose', 'hero', 'rankingTable'], 'blocks/0'])
+        const line = '  - { type: prose, id: method, title: How this list is made, body: By hand. }\n'
+        expect(preview.read(file)).toBe(before.replace(line, '').replace('blocks:\n', `blocks:\n${line}`))
+
+        await panel(page).getByRole('button', { name: 'rankingTable Agencies' }).click()
+        const rows = panel(page).locator('.block li')
+        await pointer.press(rows.first().locator('.handle'))
+        await pointer.moveTo(rows.last(), 'below')
+        await rows.last().and(page.locator('.drop-below')).waitFor()
+        await pointer.release()
+        await panel(page).getByText('Entry 1 of agencies moved.', { exact: false }).waitFor()
+        expect(preview.read(file).indexOf('Hypothetica')).toBeLessThan(preview.read(file).indexOf('{provider}'))
+      }),
+  )
+
+  test('by dragging a block to a place that is out of sight', () =>
+    withPage({ viewport: { width: 1280, height: 500 } }, async (page) => {
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'rankingTable Agencies' }).click()
+      await panel(page).getByRole('button', { name: '2 Hypothetica' }).click()
+      const pointer = await pointerOf(page, 'mouse')
+      const items = panel(page)
+        .locator('.block')
+        .filter({ has: page.locator('.handle') })
+      const isInSight = (item: Locator) => item.evaluate((each) => each.getBoundingClientRect().bottom < innerHeight)
+      expect(await isInSight(items.last())).toBe(false)
+      await pointer.press(items.first().locator('.handle').first())
+      await page.mouse.move(1100, 495)
+      await items.last().and(page.locator('.drop-below')).waitFor()
+      await pointer.release()
+      await panel(page).getByText('hero moved.').waitFor()
+      expect(await panel(page).locator('.block > .bar .toggle > b').allTextContents()).toEqual(['Page', 'rankingTable', 'prose', 'hero'])
     }))
 
   test('with a mistake, which is shown below its field while the page stays as it was', () =>
@@ -932,7 +1021,7 @@ test.each([
     await panel(page).getByRole('button', { name: '1 Partner AI' }).click()
     expect(await axeViolations(page, { within: 'page-editor' })).toEqual([])
     const names = await panel(page)
-      .locator('button')
+      .locator('button:not([aria-hidden])')
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent))
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

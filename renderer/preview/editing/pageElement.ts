@@ -11,6 +11,7 @@ import type {
   RequestedChange,
   SiteFact,
 } from '../messages.ts'
+import { dragEntry } from './dragging.ts'
 import { keyOf, pageKey } from './keys.ts'
 
 /** What to do with a value or an entry. */
@@ -238,15 +239,23 @@ function entryElement(entry: EditableField, label: string, index: number, list: 
   return element('li', {}, valueElement(entry, label, state), element('div', { class: 'tools' }, ...tools, ...actions))
 }
 
-/** Returns the buttons that move an entry up and down. They keep the focus, also at the ends. */
+/** Returns what moves an entry: a handle to drag it by, and the buttons that do the same by keyboard, one place up or down. They keep the focus, also at the ends. */
 function moveTools({ path }: EditableField, label: string, index: number, count: number, state: PanelState): HTMLElement[] {
+  const list = path.slice(0, -1)
   const tool = (sign: string, name: string, to: number) => {
-    const list = path.slice(0, -1)
     const isPossible = to >= 0 && to < count
     const move = () => isPossible && state.change(path, { action: 'move', to }, keyOf([...list, to], ` ${sign}`))
     return button(sign, keyOf(path, ` ${sign}`), move, { 'aria-label': `${name}: ${label}`, 'aria-disabled': String(!isPossible) })
   }
-  return [tool('↑', 'Move up', index - 1), tool('↓', 'Move down', index + 1)]
+  const tools = [tool('↑', 'Move up', index - 1), tool('↓', 'Move down', index + 1)]
+  return count > 1 ? [dragHandle((to) => state.change(path, { action: 'move', to }, keyOf([...list, to]))), ...tools] : tools
+}
+
+/** Returns what an entry is dragged by. The buttons beside it are for those who cannot. @param onDrop gets the new index of the entry */
+function dragHandle(onDrop: (to: number) => void): HTMLElement {
+  const handle = element('button', { class: 'handle', type: 'button', tabindex: '-1', 'aria-hidden': 'true', title: 'Drag to another place' }, '⠿')
+  handle.addEventListener('pointerdown', (event) => event.button === 0 && dragEntry(handle, event, onDrop))
+  return handle
 }
 
 /** @param mayGo whether the list may be left out, with its only entry */

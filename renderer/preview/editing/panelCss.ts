@@ -11,6 +11,12 @@ header .draft>button{margin-block:.25rem}
 .tools{display:flex;flex-wrap:wrap;gap:.25rem}
 .tools button,.bar>button:not(.toggle){min-width:2.25rem;min-height:2.25rem;padding:0 .6rem;font-size:.875rem;border:1px solid light-dark(#b9c0cc,#4a5468);border-radius:6px}
 button:hover{border-color:currentColor}
+.tools .handle,.bar>.handle:not(.toggle){min-width:1.75rem;padding:0;border:0;color:light-dark(#566072,#a9b3c4);cursor:grab;touch-action:none}
+.handle:active{cursor:grabbing}
+li{position:relative}
+.dragged{opacity:.5}
+.drop-above::before,.drop-below::after{content:'';position:absolute;z-index:1;inset:-2px 0 auto;border-block-start:3px solid light-dark(#2149c1,#9dbcff)}
+.drop-below::after{inset:auto 0 -2px}
 [aria-disabled=true]{opacity:.4;cursor:default}
 .result{min-height:1.9rem;padding:.1rem 1rem .3rem;font-size:.875rem;color:light-dark(#566072,#a9b3c4);border-block-end:1px solid light-dark(#dfe3ea,#2b3446)}
 .result.refused,.mistake{color:light-dark(#b3261e,#f2a7a0)}
