@@ -1,6 +1,9 @@
 import { posix } from 'node:path'
 import type { Installation } from '../build/installation.ts'
 import { listLines, listWrongCounts, pluralize } from '../content/format.ts'
+import { type ComposedPage, composePage } from '../content/newPage/composePage.ts'
+import { type PageKind, pageKinds } from '../content/newPage/kinds.ts'
+import { checkName, checkTitle, titleOf } from '../content/newPage/names.ts'
 import { isDraft, pathOf } from '../content/routes.ts'
 import { slugPath } from '../content/slug.ts'
 import { didYouMean } from '../content/suggest.ts'
@@ -11,12 +14,11 @@ import { today } from '../system/dates.ts'
 import { writeNewFile } from '../system/writeFileAtomic.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
 import { blockNameOf, composeBlock, writeBlock } from './new/block.ts'
-import { type PageKind, pageKindOf, pageKinds } from './new/kinds.ts'
-import { checkName, checkTitle, titleOf } from './new/names.ts'
-import { type ComposedPage, composePage } from './new/page.ts'
+import { pageKindOf } from './new/pageKindOf.ts'
+import { orUsageError } from './orUsageError.ts'
 import { pagesFolder } from './pagesFolder.ts'
 import { refreshSchemas } from './schema.ts'
-import { readSheet, reportRefusal } from './sheet/sheetFile.ts'
+import { readSheet, reportRefusal } from './sheetFile.ts'
 
 const flags = {
   from: { type: 'string', value: 'FILE', describe: 'the rows of a ranking: a CSV file, or "-" for rows pasted or piped in' },
@@ -46,12 +48,12 @@ function createPage(kind: PageKind, names: readonly string[], given: FlagValues<
   const { from, pages, draft: asDraft } = given
   const name = nameOfPage(kind, names, given)
   const title = given.name ?? titleOf(name)
-  checkTitle(title)
+  orUsageError(() => checkTitle(title))
 
   const folder = pagesFolder(pages)
   const content = readContent(folder)
   const sheet = from === undefined ? undefined : readSheet(from)
-  const { composed, problems, issues } = composePage({ kind, name, title, isDraft: asDraft, today: today(), sheet }, content)
+  const { composed, problems, issues } = orUsageError(() => composePage({ kind, name, title, isDraft: asDraft, today: today(), sheet }, content))
   if (!composed) return reportRefusal({ problems, issues }, sheet?.name ?? '', content)
 
   // With forward slashes on every system, as in all messages.
@@ -78,7 +80,7 @@ function nameOfPage(kind: PageKind, names: readonly string[], { from, 'web-only'
     throw new UsageError(`What should its address end in? For example: npm run new -- ${kind} ${kind === 'ranking' ? 'voice-agents' : `my-${kind}`}`)
   checkSpareArguments(names, kind)
   if (from !== undefined && kind !== 'ranking') throw new UsageError(`--from fills the rows of a ranking. Leave it out: npm run new -- ${kind} ${name}`)
-  checkName(kind, name)
+  orUsageError(() => checkName(kind, name))
   return name
 }
 

@@ -1,11 +1,13 @@
 import { MoveError } from '../content/moves/checkMove.ts'
+import { NewPageError } from '../content/newPage/newPageError.ts'
 import { UsageError } from '../system/commandError.ts'
 
-/** Computes a move of pages. @throws {UsageError} for one that cannot be made */
-export function orUsageError<T>(move: () => T): T {
+/** Computes a new page, or a move of pages. @throws {UsageError} for one that cannot be made */
+export function orUsageError<T>(change: () => T): T {
   try {
-    return move()
+    return change()
   } catch (error) {
+    if (error instanceof NewPageError) throw new UsageError(error.inTerminal)
     if (error instanceof MoveError) throw new UsageError(`${error.message} Nothing was changed.`)
     throw error
   }

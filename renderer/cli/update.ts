@@ -5,7 +5,7 @@ import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
 import { pagesFolder } from './pagesFolder.ts'
-import { readSheet, reportRefusal } from './sheet/sheetFile.ts'
+import { readSheet, reportRefusal } from './sheetFile.ts'
 import { updateRanking } from './update/updateRanking.ts'
 
 const flags = {

@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { type PageKind, pageKindOf, pageKinds } from '../../renderer/cli/new/kinds.ts'
-import { checkName, checkTitle, titleOf } from '../../renderer/cli/new/names.ts'
-import { composePage } from '../../renderer/cli/new/page.ts'
+import { pageKindOf } from '../../renderer/cli/new/pageKindOf.ts'
+import { orUsageError } from '../../renderer/cli/orUsageError.ts'
 import type { ContentFiles } from '../../renderer/content/files.ts'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import { renamePage } from '../../renderer/content/moves/renamePage.ts'
+import { composePage } from '../../renderer/content/newPage/composePage.ts'
+import { type PageKind, pageKinds } from '../../renderer/content/newPage/kinds.ts'
+import { checkName, checkTitle, titleOf } from '../../renderer/content/newPage/names.ts'
 import { readContent } from '../../renderer/system/contentFolder.ts'
 import { tone } from '../../schema/fields.ts'
 import type { Page } from '../../schema/index.ts'
@@ -70,7 +72,7 @@ describe('a new ranking', () => {
   test('names the tones that there are, except the one reserved for the partner', () => {
     const choices = tone().options.filter((name) => name !== 'partner')
     const list = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices)
-    expect(pageKinds.ranking.template, 'Say so in renderer/cli/new/templates/ranking.yaml').toContain(`# A color: ${list}.\n`)
+    expect(pageKinds.ranking.template, 'Say so in renderer/content/newPage/templates/ranking.yaml').toContain(`# A color: ${list}.\n`)
   })
 
   test('has the same blocks as an existing ranking', () => {
@@ -630,13 +632,13 @@ describe('a name', () => {
     ['page', 'resources/blog/hello', {}, 'This page would be an article. Write: npm run new -- article hello'],
     ['ranking', 'ai-agents-2026', {}, 'The name "AI agents 2026" cannot be used. The year in the headings of rankings is "edition" in _site.yaml'],
   ] as [PageKind, string, Record<string, null>, string][])('whose address cannot be used is rejected: %s "%s"', (kind, name, changes, sentence) =>
-    expect(() => compose(kind, name, undefined, testContent(changes))).toThrow(sentence),
+    expect(() => orUsageError(() => compose(kind, name, undefined, testContent(changes)))).toThrow(sentence),
   )
 
   test.each(['a-voice', 'z-voice'])('that gives a page the title of another one is rejected, and the other file is named: %s', (name) => {
     const { composed: page } = compose('ranking', 'voice')
     const content = { ...site, files: new Map([...site.files, ['rankings/voice.yaml', bytes(page?.text ?? '')]]) }
-    expect(() => composePage({ kind: 'ranking', name, title: 'Voice', today: '2026-11-20' }, content, read)).toThrow(
+    expect(() => orUsageError(() => composePage({ kind: 'ranking', name, title: 'Voice', today: '2026-11-20' }, content, read))).toThrow(
       'The name "Voice" cannot be used. pages/rankings/voice.yaml has the same title. Each page needs its own, or nobody can tell them apart in search results. Give another: --name',
     )
   })
@@ -653,7 +655,9 @@ describe('a name', () => {
     ['agencies', 'Agencies are rows of a ranking'],
   ])('of an unknown kind of page is rejected: %s', (word, sentence) => expect(() => pageKindOf(word)).toThrow(sentence))
 
-  test.each(['', ' ', 'two\nlines', 'x'.repeat(38)])('that cannot be a title is rejected: "%s"', (title) => expect(() => checkTitle(title)).toThrow('--name'))
+  test.each(['', ' ', 'two\nlines', 'x'.repeat(38)])('that cannot be a title is rejected: "%s"', (title) =>
+    expect(() => orUsageError(() => checkTitle(title))).toThrow('--name'),
+  )
 
   test('that is already in use is rejected, and the existing file is named', () => {
     expect(() => compose('ranking', 'chatbots')).toThrow('pages/rankings/chatbots.yaml is already the page /rankings/chatbots.')

@@ -1,7 +1,7 @@
-import { normalizeUrl } from '../../content/links/externalLinks.ts'
-import { orderFault } from '../../content/rules/rankOrder.ts'
-import { type RowTexts, repeatedTextMessage, repeatedTexts } from '../../content/rules/repeatedTexts.ts'
-import { excerpt } from '../../content/validation/phrasing.ts'
+import { normalizeUrl } from '../links/externalLinks.ts'
+import { orderFault } from '../rules/rankOrder.ts'
+import { type RowTexts, repeatedTextMessage, repeatedTexts } from '../rules/repeatedTexts.ts'
+import { excerpt } from '../validation/phrasing.ts'
 import type { SheetCells, SheetRow } from './sheetCells.ts'
 
 /** A row with parsed cells. */

@@ -1,6 +1,6 @@
-import { nearest, typoDistance } from '../../content/suggest.ts'
-import { excerpt, joinWithAnd } from '../../content/validation/phrasing.ts'
-import { synonyms } from '../../content/validation/synonyms.ts'
+import { nearest, typoDistance } from '../suggest.ts'
+import { excerpt, joinWithAnd } from '../validation/phrasing.ts'
+import { synonyms } from '../validation/synonyms.ts'
 import { columnLetters, type Sheet } from './spreadsheet.ts'
 
 type Column = { label: string; required: boolean; synonyms: string[] }

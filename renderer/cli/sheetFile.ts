@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { isatty } from 'node:tty'
-import type { ContentFiles } from '../../content/files.ts'
-import { pluralize } from '../../content/format.ts'
-import type { LocatedIssue } from '../../content/issue.ts'
-import { UsageError } from '../../system/commandError.ts'
-import { reportIssues } from '../../system/report.ts'
-
-/** Rows as a spreadsheet exports them; `name` is what messages call the file. */
-export type SheetFile = { name: string; bytes: Uint8Array }
+import type { ContentFiles } from '../content/files.ts'
+import { pluralize } from '../content/format.ts'
+import type { LocatedIssue } from '../content/issue.ts'
+import type { SheetFile } from '../content/sheet/spreadsheet.ts'
+import { UsageError } from '../system/commandError.ts'
+import { reportIssues } from '../system/report.ts'
 
 /** Reads the rows that `--from` names: a file, or "-" for standard input. @throws {UsageError} if there is no such file */
 export const readSheet = (from: string): SheetFile => ({ name: from === '-' ? 'the pasted table' : basename(from), bytes: readBytes(from) })

@@ -1,5 +1,5 @@
-import { excerpt } from '../../content/validation/phrasing.ts'
-import { zeroWidthCharacters } from '../../content/yaml/diagnoses/characters.ts'
+import { excerpt } from '../validation/phrasing.ts'
+import { zeroWidthCharacters } from '../yaml/diagnoses/characters.ts'
 
 /** Parses a score. Accepts "4,8" (a decimal comma) and "4.8/5". Returns a sentence if it is invalid, undefined if it is empty. */
 export function parseRating(cell: string): number | string | undefined {

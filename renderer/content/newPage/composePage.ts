@@ -1,18 +1,18 @@
-import type { ContentFiles } from '../../content/files.ts'
-import { IncrementalCache } from '../../content/incrementalCache.ts'
-import { loadSite } from '../../content/index.ts'
-import type { LocatedIssue } from '../../content/issue.ts'
-import { modeline } from '../../content/modeline.ts'
-import { draftsFolder, pathOf } from '../../content/routes.ts'
-import { isWrongCount } from '../../content/rules/entryCounts.ts'
-import { UsageError } from '../../system/commandError.ts'
+import type { ContentFiles } from '../files.ts'
+import { IncrementalCache } from '../incrementalCache.ts'
+import { loadSite } from '../index.ts'
+import type { LocatedIssue } from '../issue.ts'
+import { modeline } from '../modeline.ts'
+import { draftsFolder, pathOf } from '../routes.ts'
+import { isWrongCount } from '../rules/entryCounts.ts'
 import { stringifyRows } from '../sheet/rankingYaml.ts'
 import { readRankingRows } from '../sheet/rows.ts'
-import type { SheetFile } from '../sheet/sheetFile.ts'
+import type { SheetFile } from '../sheet/spreadsheet.ts'
 import { problemSentences, tryRows } from '../sheet/tryRows.ts'
 import { siteTrial } from '../siteTrial.ts'
 import { folderOf, type PageKind, pageKinds } from './kinds.ts'
 import { checkAddress } from './names.ts'
+import { NewPageError } from './newPageError.ts'
 import sampleAgencies from './templates/agencies.csv?raw'
 
 type NewPage = {
@@ -44,7 +44,7 @@ export type ComposedPage = {
 /**
  * Returns the file of a new page, checked with the rest of the site and not yet written.
  * @returns the page; or the sentences about the sheet and the issues of the site that prevent it
- * @throws {UsageError} for a name that makes no address, or one that is taken
+ * @throws {NewPageError} for a name that makes no address, or one that is taken
  */
 export function composePage(
   newPage: NewPage,
@@ -94,7 +94,7 @@ export function composePage(
   return { problems: sentences, issues: issues.filter((issue) => !issue.isOwn) }
 }
 
-const nameError = (title: string, why: string) => new UsageError(`The name "${title}" cannot be used. ${why} Give another: --name "…".`)
+const nameError = (title: string, why: string) => new NewPageError(`The name "${title}" cannot be used. ${why} Give another.`, ': --name "…".')
 
 /** Fills the facts of the new page into a template. Every placeholder for text is within double quotes. */
 function fillTemplate(template: string, { title, path, today }: NewPage & { path: string }): string {

@@ -1,13 +1,12 @@
 import { type Agency, maxAgencies } from '../../../schema/index.ts'
-import { agencyKey, isPartnerName, numberedName } from '../../content/rules/firmNames.ts'
-import { nearest } from '../../content/suggest.ts'
-import { excerpt } from '../../content/validation/phrasing.ts'
+import { agencyKey, isPartnerName, numberedName } from '../rules/firmNames.ts'
+import { nearest } from '../suggest.ts'
+import { excerpt } from '../validation/phrasing.ts'
 import { isFormula, parseRating, parseYesNo, repeatsAbove, websiteOf } from './cells.ts'
 import { type Field, matchColumns, missingColumns, requiredFields } from './columns.ts'
 import { type CheckedRow, checkDuplicates, checkOrder, checkPartner, checkRanks, checkTexts, checkWebsites } from './rowRules.ts'
 import { type Problem, SheetCells, type SheetRow } from './sheetCells.ts'
-import type { SheetFile } from './sheetFile.ts'
-import { parseSheet, type Sheet } from './spreadsheet.ts'
+import { parseSheet, type Sheet, type SheetFile } from './spreadsheet.ts'
 
 /** A row of a ranking as it will be written to the page. */
 type RankingAgency = Partial<Agency> & { name: string }

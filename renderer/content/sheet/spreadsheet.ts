@@ -1,5 +1,8 @@
 import Papa from 'papaparse'
 
+/** Rows as a spreadsheet exports them; `name` is what messages call the file. */
+export type SheetFile = { name: string; bytes: Uint8Array }
+
 /** A sheet as in a spreadsheet program: row 1 names the columns. Blank rows are omitted; the others keep their numbers. */
 export type Sheet = {
   header: string[]

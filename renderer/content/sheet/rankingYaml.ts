@@ -1,6 +1,6 @@
 import { Document, LineCounter, type Node, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
 import { type Agency, rankingTable } from '../../../schema/index.ts'
-import { descriptionOf } from '../../content/validation/introspect.ts'
+import { descriptionOf } from '../validation/introspect.ts'
 import type { RankingRow } from './rows.ts'
 
 /** Returns rows as YAML, with their fields in the order of the schema. Above the first use of a field is its description. */

@@ -1,4 +1,4 @@
-import type { LocatedIssue } from '../../content/issue.ts'
+import type { LocatedIssue } from '../issue.ts'
 import { rowLocator } from './rankingYaml.ts'
 import type { RankingRow, SheetRanking } from './rows.ts'
 

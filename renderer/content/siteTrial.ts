@@ -1,7 +1,7 @@
-import { type ContentFiles, withText } from '../content/files.ts'
-import type { IncrementalCache } from '../content/incrementalCache.ts'
-import { loadSite } from '../content/index.ts'
-import { issueKey, type LocatedIssue } from '../content/issue.ts'
+import { type ContentFiles, withText } from './files.ts'
+import type { IncrementalCache } from './incrementalCache.ts'
+import { loadSite } from './index.ts'
+import { issueKey, type LocatedIssue } from './issue.ts'
 
 /**
  * Tries texts of a page in a site, without writing them.
