@@ -21,6 +21,7 @@ const editPanel = new EditPanel({
   change: (requested) => hot?.send('preview:change', requested),
   undo: (redo) => hot?.send('preview:undo', { redo }),
   publish: (action) => hot?.send('preview:publish', { action }),
+  create: (requested) => hot?.send('preview:create', requested),
 })
 
 const fitCheck = new FitCheck(
@@ -132,6 +133,7 @@ if (hot) {
   hot.on('preview:measurable', ({ request, html }) => fitCheck.measure(request, html))
   hot.on('preview:placed', ({ request, places }) => fitCheck.place(request, places))
   hot.on('preview:changed', ({ result }) => editPanel.showResult(result))
+  hot.on('preview:created', (result) => editPanel.showNewPage(result))
   hot.on('preview:pointed', (place) => editPanel.lead(place))
   hot.on('preview:located', ({ sourceLocation }) => openInEditor(sourceLocation))
 

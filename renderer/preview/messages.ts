@@ -1,4 +1,5 @@
 import type { Completions } from '../../schema/editorSchemas.ts'
+import type { PageKind } from '../content/newPage/kinds.ts'
 
 /** What an address shows: a page of the site, the 404 page, the catalogue, an example of it, the error screen of a page that failed to render, or nothing yet. */
 export type DocumentKind = 'page' | 'not-found' | 'catalogue' | 'example' | 'failed' | 'waiting'
@@ -141,6 +142,12 @@ export type RequestedChange = {
   revision: string
 } & ({ action: 'write'; value: string } | { action: 'add' } | { action: 'fix'; message: string } | Reordering)
 
+/** A page that somebody starts. @property rows those of a ranking, copied from a spreadsheet */
+export type RequestedPage = { kind: PageKind; title: string; rows?: string }
+
+/** The address of a new page and what is to be said of it, or the sentences that say why there is none. */
+export type NewPageResult = { address: string; text: string } | { refusals: string[] }
+
 /** Why nothing was done, and the field that is to be changed first, if there is one. */
 export type Refusal = { refusal: string; path?: FieldPath }
 
@@ -163,6 +170,8 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:change': RequestedChange
     'preview:undo': { redo: boolean }
     'preview:publish': { action: PublishingAction }
+    /** Browser → server: asks for the draft of a new page. */
+    'preview:create': RequestedPage
     /** Browser → server: asks for the field that a text comes from. */
     'preview:point': ShownText
     /** Browser → server: asks for the page as it is shown, to measure it. */
@@ -180,5 +189,6 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:measurable': { request: number; html: string }
     'preview:placed': { request: number; places: (TextPlace | null)[] }
     'preview:changed': { result: ChangeResult | undefined }
+    'preview:created': NewPageResult
   }
 }

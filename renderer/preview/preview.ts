@@ -13,11 +13,13 @@ import {
   type ChangeResult,
   changedMeanwhile,
   type DocumentKind,
+  type NewPageResult,
   type OverlayMistake,
   type PreviewDocument,
   type PublishingAction,
   type Refusal,
   type RequestedChange,
+  type RequestedPage,
   type ShownText,
   type TextPlace,
 } from './messages.ts'
@@ -42,7 +44,8 @@ type Modules = typeof import('./liveSite.ts') &
   typeof import('./textPlacesOf.ts') &
   typeof import('./editing/editablePage.ts') &
   typeof import('./editing/requestedChange.ts') &
-  typeof import('./editing/publication.ts')
+  typeof import('./editing/publication.ts') &
+  typeof import('./editing/newDraft.ts')
 
 /** The files as they should be, a sentence that says what was done then, and what to call once they are written. */
 type Write = { files: ContentFiles['files']; done: string; record?(): void }
@@ -50,7 +53,15 @@ type Write = { files: ContentFiles['files']; done: string; record?(): void }
 /** What to write, why nothing is written, or undefined if there is nothing to write. */
 type RequestedWrite = Write | Refusal | undefined
 
-const sources = ['liveSite.ts', 'renderAddress.tsx', 'textPlacesOf.ts', 'editing/editablePage.ts', 'editing/requestedChange.ts', 'editing/publication.ts']
+const sources = [
+  'liveSite.ts',
+  'renderAddress.tsx',
+  'textPlacesOf.ts',
+  'editing/editablePage.ts',
+  'editing/requestedChange.ts',
+  'editing/publication.ts',
+  'editing/newDraft.ts',
+]
 
 const statusOf: Record<DocumentKind, number> = { page: 200, catalogue: 200, example: 200, 'not-found': 404, failed: 500, waiting: 503 }
 
@@ -204,6 +215,24 @@ export class Preview {
   /** Makes a page of the draft that a viewer sees, or a draft of the page. */
   publish(viewer: Viewer, action: PublishingAction): Promise<void> {
     return this.#write(viewer, () => this.#modules?.publication(viewer.path, action, this.#store.content))
+  }
+
+  /** Writes the draft of a new page. */
+  create(viewer: Viewer, requested: RequestedPage): Promise<void> {
+    return this.#enqueue(async () => viewer.send('preview:created', await this.#created(requested)))
+  }
+
+  async #created(requested: RequestedPage): Promise<NewPageResult> {
+    try {
+      const draft = this.#modules?.newDraft(requested, this.#store.content)
+      if (!draft) return { refusals: ['The renderer has an error of its own, which is shown below.'] }
+      if ('refusals' in draft) return draft
+      await this.#apply(draft)
+      return { address: draft.address, text: draft.done }
+    } catch (error) {
+      this.#reportError(error)
+      return { refusals: [systemErrorMessage(error) ?? 'That failed, and nothing was written. The error is shown below.'] }
+    }
   }
 
   /**

@@ -14,6 +14,7 @@ import { renamePage } from '../../renderer/content/moves/renamePage.ts'
 import { composePage } from '../../renderer/content/newPage/composePage.ts'
 import { type PageKind, pageKinds } from '../../renderer/content/newPage/kinds.ts'
 import { checkName, checkTitle, titleOf } from '../../renderer/content/newPage/names.ts'
+import { templates } from '../../renderer/content/newPage/templates.ts'
 import { readContent } from '../../renderer/system/contentFolder.ts'
 import { tone } from '../../schema/fields.ts'
 import type { Page } from '../../schema/index.ts'
@@ -72,7 +73,7 @@ describe('a new ranking', () => {
   test('names the tones that there are, except the one reserved for the partner', () => {
     const choices = tone().options.filter((name) => name !== 'partner')
     const list = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices)
-    expect(pageKinds.ranking.template, 'Say so in renderer/content/newPage/templates/ranking.yaml').toContain(`# A color: ${list}.\n`)
+    expect(templates.ranking, 'Say so in renderer/content/newPage/templates/ranking.yaml').toContain(`# A color: ${list}.\n`)
   })
 
   test('has the same blocks as an existing ranking', () => {

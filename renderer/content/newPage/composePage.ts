@@ -10,10 +10,11 @@ import { readRankingRows } from '../sheet/rows.ts'
 import type { SheetFile } from '../sheet/spreadsheet.ts'
 import { problemSentences, tryRows } from '../sheet/tryRows.ts'
 import { siteTrial } from '../siteTrial.ts'
-import { folderOf, type PageKind, pageKinds } from './kinds.ts'
+import { folderOf, type PageKind } from './kinds.ts'
 import { checkAddress } from './names.ts'
 import { NewPageError } from './newPageError.ts'
 import sampleAgencies from './templates/agencies.csv?raw'
+import { templates } from './templates.ts'
 
 type NewPage = {
   kind: PageKind
@@ -70,7 +71,7 @@ export function composePage(
     return { composed: { file, text, toFill, rows, notes, wrongCounts: newIssues(text).filter(isWrongCountElsewhere) }, problems: [], issues }
   }
 
-  const filled = `${modeline(file)}\n${fillTemplate(pageKinds[kind].template, { ...newPage, path })}`
+  const filled = `${modeline(file)}\n${fillTemplate(templates[kind], { ...newPage, path })}`
   if (kind !== 'ranking') return finish(filled, issuesWith(filled), 0, [])
 
   const { provider } = withoutPage.loaded.siteIndex.site

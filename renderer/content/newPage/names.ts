@@ -23,7 +23,7 @@ export const titleOf = (name: string) => {
 
 /** Checks the name of a new page. @throws {NewPageError} with the corrected name */
 export function checkName(kind: PageKind, name: string): void {
-  const { folder } = pageKinds[kind]
+  const folder = pageKinds[kind]
   const parts = name.split('/')
   const bare = name.replace(/^\/?(pages\/)?/, '')
   const path = slugPath(bare.startsWith(folder) ? bare.slice(folder.length) : bare)

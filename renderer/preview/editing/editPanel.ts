@@ -1,10 +1,11 @@
 import { withoutColumn } from '../editor.ts'
 import { baseCss, editorButton, element, openInEditor } from '../elements.ts'
 import type { LongText } from '../fit/fitCheck.ts'
-import type { ChangeResult, EditablePage, FieldPath, PublishingAction, RequestedChange, TextPlace } from '../messages.ts'
+import type { ChangeResult, EditablePage, FieldPath, NewPageResult, PublishingAction, RequestedChange, RequestedPage, TextPlace } from '../messages.ts'
 import { BlockHighlight } from './blockHighlight.ts'
 import { FitSummary, fitNote } from './fitNotes.ts'
 import { keyOf, pageKey } from './keys.ts'
+import { NewPageDialog } from './newPageDialog.ts'
 import { nextPlaces } from './nextPlaces.ts'
 import { type Action, mistakesNote, type PanelState, pageElement } from './pageElement.ts'
 import { panelCss } from './panelCss.ts'
@@ -17,6 +18,7 @@ type EditRequests = {
   change(requested: RequestedChange): void
   undo(redo: boolean): void
   publish(action: PublishingAction): void
+  create(requested: RequestedPage): void
 }
 
 /** The control that has the focus, by its key, what was typed there and is not in the file yet, and what the file has there. What has no key, such as the panel itself, has an empty one. */
@@ -25,15 +27,16 @@ type TypedText = { key: string; value?: string; written?: string; selection?: [n
 /** Keeps the panel open on the next page. */
 const storageKey = 'site-preview:edit'
 
-/** What is kept of the panel of a page while that is loaded again, such as after the connection to the server was lost. */
-type KeptPanel = { address: string; expanded: string[]; unwritten: [key: string, text: string][]; focus: string | undefined }
+/** What the panel of a page is to show when that is loaded: again, such as after the connection to the server was lost, or for the first time. */
+type KeptPanel = { address: string; expanded?: string[]; unwritten?: [key: string, text: string][]; focus?: string; said?: string }
 
 /** The panel in which a page is changed without YAML: its blocks in order, with their fields. Every change is written into the file at once. */
 export class EditPanel {
   readonly #requests: EditRequests
   #address = location.pathname
   readonly #highlight = new BlockHighlight()
-  readonly #openButton = element('button', { class: 'open', type: 'button' }, 'Edit this page')
+  readonly #newPage: NewPageDialog
+  readonly #openButton = element('button', { class: 'start', type: 'button' }, 'Edit this page')
   readonly #panel = element('section', { class: 'panel', 'aria-label': 'Edit this page', tabindex: '-1', hidden: '' })
   readonly #file = element('button', { class: 'file', type: 'button', title: 'Open in the editor' })
   readonly #undo = element('button', { type: 'button' }, 'Undo')
@@ -70,6 +73,7 @@ export class EditPanel {
 
   constructor(requests: EditRequests) {
     this.#requests = requests
+    this.#newPage = new NewPageDialog(requests.create)
     const host = document.createElement('page-editor')
     const close = element('button', { type: 'button' }, 'Close')
     close.addEventListener('click', () => this.#close())
@@ -111,7 +115,8 @@ export class EditPanel {
     for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(() => this.#release()), { capture: true })
     addEventListener('pagehide', () => this.#keep())
     const root = host.attachShadow({ mode: 'open' })
-    root.append(element('style', {}, baseCss + panelCss), this.#openButton, this.#panel)
+    const start = element('div', { class: 'starts' }, this.#newPage.button, this.#openButton)
+    root.append(element('style', {}, baseCss + panelCss), start, this.#newPage.element, this.#panel)
     document.documentElement.append(host)
   }
 
@@ -128,6 +133,16 @@ export class EditPanel {
     }
     if (!isPage && this.isOpen) this.#hide()
     this.#openButton.hidden = !isPage || this.isOpen
+    this.#newPage.button.hidden = this.isOpen
+  }
+
+  /** Shows what became of a new page that was asked for: the panel opens with it. */
+  showNewPage(result: NewPageResult) {
+    if ('address' in result) {
+      const kept: KeptPanel = { address: result.address, said: result.text }
+      sessionStorage.setItem(storageKey, JSON.stringify(kept))
+    }
+    this.#newPage.showResult(result)
   }
 
   /** Has what is typed go along to another address of the page. */
@@ -144,8 +159,9 @@ export class EditPanel {
     sessionStorage.setItem(storageKey, JSON.stringify(kept))
   }
 
-  #restorePanel({ address, expanded, unwritten, focus }: KeptPanel) {
+  #restorePanel({ address, expanded = [], unwritten = [], focus, said }: KeptPanel) {
     if (address !== this.#address) return
+    if (said !== undefined) this.#say(said, true)
     this.#expanded = new Set(expanded)
     for (const [key, text] of unwritten) this.#unwritten.keep(key, text)
     if (focus === undefined) return
@@ -269,6 +285,7 @@ export class EditPanel {
   #open() {
     this.#panel.hidden = false
     this.#openButton.hidden = true
+    this.#newPage.button.hidden = true
     this.#highlight.makeRoom(true)
     sessionStorage.setItem(storageKey, '')
     this.#requests.edit(true)
@@ -289,6 +306,7 @@ export class EditPanel {
     sessionStorage.removeItem(storageKey)
     this.#hide()
     this.#openButton.hidden = false
+    this.#newPage.button.hidden = false
     this.#openButton.focus()
   }
 

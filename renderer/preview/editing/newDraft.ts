@@ -1,0 +1,40 @@
+import { type ContentFiles, withText } from '../../content/files.ts'
+import { pluralize } from '../../content/format.ts'
+import { composePage } from '../../content/newPage/composePage.ts'
+import { checkName, checkTitle } from '../../content/newPage/names.ts'
+import { NewPageError } from '../../content/newPage/newPageError.ts'
+import { pathOf } from '../../content/routes.ts'
+import { slug } from '../../content/slug.ts'
+import { today } from '../../system/dates.ts'
+import type { NewPageResult, RequestedPage } from '../messages.ts'
+
+/** The files as they should be, the address of the draft among them and what is to be said of it; or the sentences that say what prevents it. */
+type Outcome = { files: ContentFiles['files']; address: string; done: string } | Extract<NewPageResult, { refusals: unknown }>
+
+/** Makes the draft of a new page, checked with the rest of the site. Its address is made of its title. Writes no file. */
+export function newDraft({ kind, title: written, rows = '' }: RequestedPage, content: ContentFiles): Outcome {
+  const title = written.trim()
+  const name = slug(title)
+  try {
+    checkTitle(title)
+    if (name === '')
+      return {
+        refusals: ['The address of the page is made of its name, which has no letter from a to z. Give one that has; the title can be changed in the page.'],
+      }
+    checkName(kind, name)
+    const sheet = kind === 'ranking' && rows.trim() !== '' ? { name: 'the pasted table', bytes: new TextEncoder().encode(rows) } : undefined
+    const { composed, problems, issues } = composePage({ kind, name, title, isDraft: true, today: today(), sheet }, content)
+    if (!composed) return { refusals: [...problems, ...issues.map(({ file, line, message }) => `${file}:${line}: ${message}`)] }
+    return {
+      files: withText(content, `${content.folder}/${composed.file}`, composed.text),
+      address: pathOf(composed.file),
+      done: [...composed.notes, toFillSentence(composed.toFill.length)].join(' '),
+    }
+  } catch (error) {
+    if (error instanceof NewPageError) return { refusals: [error.message] }
+    throw error
+  }
+}
+
+const toFillSentence = (count: number) =>
+  count === 0 ? '' : `${pluralize(count, 'text')} in [square brackets] ${count === 1 ? 'is' : 'are'} for you to write. “Publish” leads to each.`
