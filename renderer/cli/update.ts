@@ -1,12 +1,13 @@
 import { join, posix } from 'node:path'
 import { listWrongCounts, pluralize } from '../content/format.ts'
+import { updateRanking } from '../content/sheet/updateRanking.ts'
 import { changeFiles } from '../system/changeFiles.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
+import { orUsageError } from './orUsageError.ts'
 import { pagesFolder } from './pagesFolder.ts'
 import { readSheet, reportRefusal } from './sheetFile.ts'
-import { updateRanking } from './update/updateRanking.ts'
 
 const flags = {
   from: { type: 'string', value: 'FILE', describe: 'the rows: a CSV file, or "-" for rows pasted or piped in' },
@@ -29,7 +30,7 @@ function update({ from, block, pages }: FlagValues<typeof flags>, [path, ...more
   const folder = pagesFolder(pages)
   const content = readContent(folder)
   const sheet = readSheet(from)
-  const { update, problems, issues } = updateRanking(path, sheet, content, { block })
+  const { update, problems, issues } = orUsageError(() => updateRanking(path, sheet, content, { block }))
   if (!update) return reportRefusal({ problems, issues }, sheet.name, content)
   const { file, text, added, removed, changed, notes, wrongCounts } = update
   const name = posix.join(folder, file)

@@ -1,22 +1,22 @@
 import type { Agency, Page } from '../../../schema/index.ts'
-import { classifyFiles } from '../../content/classifyFiles.ts'
-import { type ContentFiles, textOf } from '../../content/files.ts'
-import { IncrementalCache } from '../../content/incrementalCache.ts'
-import { loadSite } from '../../content/index.ts'
-import type { LocatedIssue } from '../../content/issue.ts'
-import { titleOf } from '../../content/newPage/names.ts'
-import { isWrongCount } from '../../content/rules/entryCounts.ts'
-import { agencyKey, isPartnerName } from '../../content/rules/firmNames.ts'
-import { overallBadges } from '../../content/rules/rankingRules.ts'
-import type { Field } from '../../content/sheet/columns.ts'
-import { type RankingRow, readRankingRows, withRank } from '../../content/sheet/rows.ts'
-import type { SheetFile } from '../../content/sheet/spreadsheet.ts'
-import { problemSentences, tryRows } from '../../content/sheet/tryRows.ts'
-import { siteTrial } from '../../content/siteTrial.ts'
-import { didYouMean, nearest } from '../../content/suggest.ts'
-import { read } from '../../content/yaml/read.ts'
-import { UsageError } from '../../system/commandError.ts'
+import { classifyFiles } from '../classifyFiles.ts'
+import { type ContentFiles, textOf } from '../files.ts'
+import { IncrementalCache } from '../incrementalCache.ts'
+import { loadSite } from '../index.ts'
+import type { LocatedIssue } from '../issue.ts'
+import { titleOf } from '../newPage/names.ts'
+import { isWrongCount } from '../rules/entryCounts.ts'
+import { agencyKey, isPartnerName } from '../rules/firmNames.ts'
+import { overallBadges } from '../rules/rankingRules.ts'
+import { siteTrial } from '../siteTrial.ts'
+import { didYouMean, nearest } from '../suggest.ts'
+import { read } from '../yaml/read.ts'
+import type { Field } from './columns.ts'
 import { mergeRows } from './mergeRows.ts'
+import { RankingUpdateError } from './rankingUpdateError.ts'
+import { type RankingRow, readRankingRows, withRank } from './rows.ts'
+import type { SheetFile } from './spreadsheet.ts'
+import { problemSentences, tryRows } from './tryRows.ts'
 
 type RankingUpdate = {
   /** Relative to the pages folder. */
@@ -36,15 +36,15 @@ type RankingUpdate = {
  * Takes the rows of a sheet over into a ranking that is there: an agency of the same name gets the values of its row, others are added,
  * and those that the sheet lacks are removed. What the sheet has no column for stays, as do comments.
  * @param path the address of the page
- * @param options.block the id of the ranking, of which a page may have several
+ * @param options.block the ranking, of which a page may have several: its id, or its index among the blocks
  * @returns the changed page, which is not yet written; or the sentences about the sheet and the issues that prevent it
- * @throws {UsageError} if the page has no ranking that could be changed
+ * @throws {RankingUpdateError} if the page has no ranking that could be changed
  */
 export function updateRanking(
   path: string,
   sheet: SheetFile,
   content: ContentFiles,
-  { block, cache = new IncrementalCache() }: { block?: string; cache?: IncrementalCache } = {},
+  { block, cache = new IncrementalCache() }: { block?: string | number; cache?: IncrementalCache } = {},
 ): { update?: RankingUpdate; problems: string[]; issues: LocatedIssue[] } {
   const before = loadSite(content, cache)
   const file = fileOf(path, content)
@@ -69,7 +69,7 @@ export function updateRanking(
   const pageWith = (all: readonly RankingRow[]) => {
     const merged = mergeRows(text, ['blocks', index, 'agencies'], merge(all))
     if (merged === undefined)
-      throw new UsageError(
+      throw new RankingUpdateError(
         `The agencies of ${name} are repeated by an alias, or have comments between them in brackets. Write them one below the other first, each with a dash.`,
       )
     return merged
@@ -101,32 +101,32 @@ export function updateRanking(
   }
 }
 
-/** Returns the file of a page. @throws {UsageError} if there is none at the address */
+/** Returns the file of a page. @throws {RankingUpdateError} if there is none at the address */
 function fileOf(path: string, { files, folder }: ContentFiles): string {
   const { pages: published, drafts } = classifyFiles([...files.keys()], folder)
   const pages = new Map([...published, ...drafts])
   const file = pages.get(path)
   if (file !== undefined) return file
-  throw new UsageError(
+  throw new RankingUpdateError(
     `"${path}" is not a page.${didYouMean(nearest(path, pages.keys()))} A new ranking is made by: npm run new -- ranking voice-agents --from agencies.csv`,
   )
 }
 
 /** Returns the agencies of the ranking that is meant in a file, and the index of its block. */
-function rankingIn({ blocks }: Page, file: string, id: string | undefined): { index: number; agencies: readonly Agency[] } {
+function rankingIn({ blocks }: Page, file: string, wanted: string | number | undefined): { index: number; agencies: readonly Agency[] } {
   const rankings = blocks.flatMap((block, index) =>
     block.type === 'rankingTable' ? [{ index, id: block.id, agencies: block.agencies as readonly Agency[] }] : [],
   )
   const ids = rankings.flatMap((ranking) => ranking.id ?? [])
-  const [ranking, ...others] = id === undefined ? rankings : rankings.filter((each) => each.id === id)
-  if (rankings.length === 0) throw new UsageError(`${file} has no rankingTable. Name the page of a ranking, like /rankings/chatbots.`)
+  const [ranking, ...others] = wanted === undefined ? rankings : rankings.filter(({ id, index }) => wanted === (typeof wanted === 'string' ? id : index))
+  if (rankings.length === 0) throw new RankingUpdateError(`${file} has no rankingTable. Name the page of a ranking, like /rankings/chatbots.`)
   if (ranking && others.length === 0) return ranking
-  const problem = ranking ? `has ${rankings.length} rankings, and which one is meant cannot be told` : `has no ranking with the id "${id}"`
+  const problem = ranking ? `has ${rankings.length} rankings, and which one is meant cannot be told` : `has no ranking with the id "${wanted}"`
   const advice = [
     ...(ids.length > 0 ? [`Write ${ids.map((each) => `--block ${each}`).join(' or ')}.`] : []),
     ...(ids.length < rankings.length ? ['A ranking without an id gets one in a line below its type: "id: agencies".'] : []),
   ]
-  throw new UsageError(`${file} ${problem}. ${advice.join(' ')}`)
+  throw new RankingUpdateError(`${file} ${problem}. ${advice.join(' ')}`)
 }
 
 /** Returns a function from the rows of a sheet to the agencies as the page should list them. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isMap, isScalar, isSeq, stringify, visit, type YAMLMap } from 'yaml'
-import { writtenEntries } from '../../content/changes/entries.ts'
-import { inBraces, insertedField, removedField, writtenValues } from '../../content/changes/fields.ts'
-import type { Path } from '../../content/issue.ts'
-import { applyEdits, type Edit } from '../../content/yaml/edits.ts'
-import { lineBreakOf, lineStart } from '../../content/yaml/lines.ts'
-import { nodeAt, pairsOf } from '../../content/yaml/nodes.ts'
-import { parsePositions } from '../../content/yaml/read.ts'
+import { writtenEntries } from '../changes/entries.ts'
+import { inBraces, insertedField, removedField, writtenValues } from '../changes/fields.ts'
+import type { Path } from '../issue.ts'
+import { applyEdits, type Edit } from '../yaml/edits.ts'
+import { lineBreakOf, lineStart } from '../yaml/lines.ts'
+import { nodeAt, pairsOf } from '../yaml/nodes.ts'
+import { parsePositions } from '../yaml/read.ts'
 
 /** An entry as it is to be, and the index of the entry of the page that it changes; undefined for a new one. */
 type MergedRow = { row: Readonly<Record<string, unknown>>; from?: number }
