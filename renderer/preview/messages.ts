@@ -87,6 +87,8 @@ export type EditableGroup = {
 
 export type EditableList = {
   kind: 'list'
+  /** Rows of a spreadsheet can be taken over into it. */
+  takesRows?: boolean
   isOptional: boolean
   entries: EditableField[]
 }
@@ -140,7 +142,14 @@ type Reordering = { action: 'remove' } | { action: 'copy' } | { action: 'move'; 
 export type RequestedChange = {
   path: FieldPath
   revision: string
-} & ({ action: 'write'; value: string } | { action: 'add' } | { action: 'fix'; message: string } | Reordering)
+} & (
+  | { action: 'write'; value: string }
+  | { action: 'add' }
+  | { action: 'fix'; message: string }
+  /** Takes rows of a spreadsheet over into a list. */
+  | { action: 'paste'; rows: string }
+  | Reordering
+)
 
 /** A page that somebody starts. @property rows those of a ranking, copied from a spreadsheet */
 export type RequestedPage = { kind: PageKind; title: string; rows?: string }
@@ -151,7 +160,7 @@ export type NewPageResult = { address: string; text: string } | { refusals: stri
 /** Why nothing was done, and the field that is to be changed first, if there is one. */
 export type Refusal = { refusal: string; path?: FieldPath }
 
-/** What became of a change, as a sentence, and the field that is to be changed first. */
+/** What became of a change, as a sentence (or several, one per line, that say why nothing was done), and the field that is to be changed first. */
 export type ChangeResult = { text: string; isDone: boolean; path?: FieldPath }
 
 /** What is said of a change in another state of a file than its author saw. */

@@ -220,6 +220,30 @@ describe('a page is edited', () => {
       expect(await panel(page).locator('.block > .bar .toggle > b').allTextContents()).toEqual(['Page', 'rankingTable', 'prose', 'hero'])
     }))
 
+  test('by rows that are pasted from a spreadsheet, wrong ones of which are named', () =>
+    withPage({}, async (page) => {
+      const before = preview.read(file)
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'rankingTable Agencies' }).click()
+      const open = panel(page).getByRole('button', { name: 'Rows from a spreadsheet' })
+      await open.click()
+      const dialog = page.getByRole('dialog', { name: 'Rows from a spreadsheet' })
+      const rows = dialog.getByRole('textbox', { name: 'Rows' })
+      expect(await isFocused(rows)).toBe(true)
+      await rows.fill('Name\tRating\n{provider}\t5\nHypothetica\thigh\n')
+      await dialog.getByRole('button', { name: 'Take them over' }).click()
+      await dialog.getByRole('alert').getByText('Row 3, "Rating" (B3): "high" is not a number.').waitFor()
+      expect(preview.read(file)).toBe(before)
+      await rows.fill('Name\tRating\n{provider}\t5\nHypothetica\t4.7\n')
+      await dialog.getByRole('button', { name: 'Take them over' }).click()
+      await panel(page).getByText('0 rows added, 0 removed, 1 changed.').waitFor()
+      expect([preview.read(file), await dialog.isVisible()]).toEqual([before.replace('rating: 4.8', 'rating: 4.7'), false])
+      await expect.poll(() => isFocused(open)).toBe(true)
+      await panel(page).getByRole('button', { name: 'Undo' }).click()
+      await panel(page).getByText('Undone: 0 rows added, 0 removed, 1 changed.').waitFor()
+      expect(preview.read(file)).toBe(before)
+    }))
+
   test('with a mistake, which is shown below its field while the page stays as it was', () =>
     withPage({}, async (page) => {
       await openPanel(page)

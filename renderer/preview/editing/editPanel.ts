@@ -7,9 +7,10 @@ import { FitSummary, fitNote } from './fitNotes.ts'
 import { keyOf, pageKey } from './keys.ts'
 import { NewPageDialog } from './newPageDialog.ts'
 import { nextPlaces } from './nextPlaces.ts'
-import { type Action, mistakesNote, type PanelState, pageElement } from './pageElement.ts'
+import { type Action, mistakesNote, type PanelState, pageElement, rowsKeyOf } from './pageElement.ts'
 import { panelCss } from './panelCss.ts'
 import { type NextFocus, type PendingChange, RequestQueue } from './requestQueue.ts'
+import { RowsDialog } from './rowsDialog.ts'
 import { isTextControl, UnwrittenTexts } from './unwrittenTexts.ts'
 
 /** What the panel asks of the server. */
@@ -36,6 +37,11 @@ export class EditPanel {
   #address = location.pathname
   readonly #highlight = new BlockHighlight()
   readonly #newPage: NewPageDialog
+  readonly #rowsDialog = new RowsDialog(
+    (path, rows) => this.#askFor(path, { action: 'paste', rows }),
+    // The button that opened it may have been replaced.
+    (path) => this.#find(rowsKeyOf(path))?.focus(),
+  )
   readonly #openButton = element('button', { class: 'start', type: 'button' }, 'Edit this page')
   readonly #panel = element('section', { class: 'panel', 'aria-label': 'Edit this page', tabindex: '-1', hidden: '' })
   readonly #file = element('button', { class: 'file', type: 'button', title: 'Open in the editor' })
@@ -116,7 +122,7 @@ export class EditPanel {
     addEventListener('pagehide', () => this.#keep())
     const root = host.attachShadow({ mode: 'open' })
     const start = element('div', { class: 'starts' }, this.#newPage.button, this.#openButton)
-    root.append(element('style', {}, baseCss + panelCss), start, this.#newPage.element, this.#panel)
+    root.append(element('style', {}, baseCss + panelCss), start, this.#newPage.element, this.#rowsDialog.element, this.#panel)
     document.documentElement.append(host)
   }
 
@@ -208,6 +214,7 @@ export class EditPanel {
     // Its words are below a field that may not be in sight, or is not the one with the focus any more.
     if (result) this.#say(result.text + (result.isDone && next ? mistakesNote(next) : ''), result.isDone)
     this.#queue.endWaiting()
+    if (change?.action.action === 'paste') this.#rowsDialog.showResult(result)
     if (change && isChanging) {
       this.#next = undefined
       if (result?.isDone) this.#nextFocus = change.nextFocus
@@ -234,6 +241,7 @@ export class EditPanel {
     this.#expanded = new Set([...this.#expanded].flatMap((key) => places.key(key) ?? []))
     this.#notes = places.moved(this.#notes)
     this.#unwritten.move(places)
+    this.#rowsDialog.move(places)
     const active = this.#activeElement
     if (active instanceof HTMLElement && active.dataset.key !== undefined) active.dataset.key = places.key(active.dataset.key) ?? ''
     for (const { action } of this.#queue.move(places)) if (action.action === 'write') this.#sayLost(action.value)
@@ -382,6 +390,7 @@ export class EditPanel {
     notes: (path) => this.#notes.filter(([key]) => key === keyOf(path)).map(([, note]) => note),
     unwrittenNote: ({ path, value }) => this.#unwritten.noteOn(keyOf(path), value),
     countNotes: (path) => this.#notes.filter(([key]) => key.startsWith(keyOf(path, '/'))).length,
+    askForRows: (path) => this.#rowsDialog.open(path),
     show: (block, scroll) => this.#highlight.show(block.shown, scroll),
   }
 

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { completionsNameOf } from '../../../schema/editorSchemas.ts'
+import type { BlockType } from '../../../schema/index.ts'
 import type { FileData } from '../../content/fileSchema.ts'
 import { isFixable } from '../../content/fixes.ts'
 import { type LocatedIssue, pathStartsWith } from '../../content/issue.ts'
 import { fillTokens, type Tokens } from '../../content/tokens.ts'
 import { defOf, descriptionOf, expectedKind, fieldAt, isRecord, kindOf, roleOf, schemaAt, unwrap } from '../../content/validation/introspect.ts'
+import { valueAt } from '../../content/validation/repairedData.ts'
 import { nameOfFix } from '../liveSite.ts'
 import type { EditableField, EditableGroup, EditableValue, FieldMistake, FieldPath } from '../messages.ts'
 import { exampleFor } from './exampleFor.ts'
@@ -39,13 +41,18 @@ function field(source: Source, path: FieldPath, value: unknown): EditableField |
   if (kind === 'mapping') return group(source, path, value as Data)
   if (kind === 'list') {
     const entries = (value as unknown[]).flatMap((entry, index) => field(source, [...path, index], entry) ?? [])
-    return { ...commonOf(source, path), kind: 'list', isOptional: mayLack(source, path), entries }
+    const rows = isRanking(source, path) ? { takesRows: true } : {}
+    return { ...commonOf(source, path), kind: 'list', ...rows, isOptional: mayLack(source, path), entries }
   }
   if (value === undefined && declared && isRecord(declared)) return { ...group(source, path, {}), isWritten: false }
   if (value === undefined && declared && !['text', 'number', 'boolean'].includes(expectedKind(declared)))
     return exampleFor(source, path) === undefined ? undefined : { ...commonOf(source, path), kind: 'absent', isWritten: false }
   return { ...commonOf(source, path), ...controlFor(source, path, declared, value) }
 }
+
+/** True for the agencies of a ranking, which may come from a spreadsheet. */
+const isRanking = ({ data }: Source, [blocks, index, name]: FieldPath): boolean =>
+  blocks === 'blocks' && name === 'agencies' && (valueAt(data, ['blocks', index ?? 0, 'type']) as unknown) === ('rankingTable' satisfies BlockType)
 
 /** True for what a file may lack. A field of an unknown name is one that it should. */
 export const mayLack = ({ schema, data }: FileData, path: FieldPath): boolean => fieldAt(schema, data, path)?.safeParse(undefined).success ?? true

@@ -33,6 +33,8 @@ export type PanelState = {
   unwrittenNote(field: EditableField & EditableValue): string | undefined
   /** Returns how many texts of a group's fields are. */
   countNotes(path: FieldPath): number
+  /** Asks for rows of a spreadsheet that are to be taken over into a list. */
+  askForRows(path: FieldPath): void
   /** Shows where a block is in the page. */
   show(block: EditableBlock, scroll: boolean): void
 }
@@ -178,9 +180,24 @@ function fieldElement(field: EditableField, state: PanelState): HTMLElement {
     {},
     element('legend', {}, field.name),
     ...mistakeElements(field, state),
+    ...(field.takesRows ? [rowsElement(field, state)] : []),
     element('ol', {}, ...field.entries.map((entry, index) => entryElement(entry, `${field.name} ${entry.name}`, index, field, state))),
   )
 }
+
+/** Names the button that takes rows of a spreadsheet over. */
+export const rowsKeyOf = (path: FieldPath) => keyOf(path, ' rows')
+
+/** Returns the button that takes rows of a spreadsheet over into a list. */
+const rowsElement = ({ path, name }: EditableField, state: PanelState) =>
+  element(
+    'div',
+    { class: 'tools' },
+    button('Rows from a spreadsheet', rowsKeyOf(path), () => state.askForRows(path), {
+      'aria-label': `Rows from a spreadsheet: ${name}`,
+      'aria-haspopup': 'dialog',
+    }),
+  )
 
 function groupElement(group: EditableField & EditableGroup, state: PanelState, actions: HTMLElement[]): HTMLElement {
   const content = group.isRecord ? [entriesElement(group, state), nameElement(group, state)] : fieldElements(group, state)

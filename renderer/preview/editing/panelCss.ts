@@ -2,12 +2,12 @@ export const panelCss = `
 .starts{position:fixed;z-index:2147483647;inset:auto 1rem 1rem auto;display:flex;flex-wrap:wrap;justify-content:end;gap:.5rem}
 .start{min-height:2.75rem;padding:0 1rem;font-weight:600;border-radius:2rem;color:light-dark(#fff,#0b101a);background:light-dark(#2149c1,#9dbcff);box-shadow:0 2px 12px rgb(0 0 0/.3)}
 .start:first-child{color:light-dark(#2149c1,#9dbcff);background:light-dark(#fff,#151b28);border:1px solid}
-.new{width:min(30rem,100vw - 2rem);max-height:calc(100vh - 2rem);margin:auto;padding:1.25rem;font-size:.9375rem;color:light-dark(#1a2130,#edf0f5);background:light-dark(#fff,#151b28);border:1px solid light-dark(#b9c0cc,#4a5468);border-radius:12px}
-.new::backdrop{background:rgb(0 0 0/.5)}
-.new form{display:grid;gap:1rem}
-.new textarea{min-height:5rem;white-space:pre;overflow-x:auto}
-.new li+li{margin-block-start:.5rem}
-.new [type=submit]{color:light-dark(#fff,#0b101a);background:light-dark(#2149c1,#9dbcff);border-color:transparent}
+dialog{width:min(30rem,100vw - 2rem);max-height:calc(100vh - 2rem);margin:auto;padding:1.25rem;font-size:.9375rem;color:light-dark(#1a2130,#edf0f5);background:light-dark(#fff,#151b28);border:1px solid light-dark(#b9c0cc,#4a5468);border-radius:12px}
+dialog::backdrop{background:rgb(0 0 0/.5)}
+form{display:grid;gap:1rem}
+form textarea{min-height:5rem;white-space:pre;overflow-x:auto}
+form li+li{margin-block-start:.5rem}
+form .tools [type=submit]{color:light-dark(#fff,#0b101a);background:light-dark(#2149c1,#9dbcff);border-color:transparent}
 .panel{position:fixed;z-index:2147483646;inset:0 0 0 auto;width:26rem;display:flex;flex-direction:column;font-size:.9375rem;color:light-dark(#1a2130,#edf0f5);background:light-dark(#fff,#151b28);border-inline-start:1px solid light-dark(#b9c0cc,#4a5468);box-shadow:-8px 0 40px rgb(0 0 0/.15)}
 @media(max-width:60rem){.panel{inset:auto 0 0;width:auto;height:60vh;border-block-start:3px solid light-dark(#2149c1,#9dbcff);border-inline:0;box-shadow:0 -8px 40px rgb(0 0 0/.25)}}
 header{display:grid;grid-template-columns:1fr auto;align-items:center;padding:.5rem 1rem 0}

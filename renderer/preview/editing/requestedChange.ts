@@ -16,6 +16,7 @@ import { mayLack } from './editableFields.ts'
 import { fileOf, revisionOf } from './editablePage.ts'
 import { exampleFor } from './exampleFor.ts'
 import { isRecordAt, nameRefusal } from './requestedName.ts'
+import { withRows } from './requestedRows.ts'
 
 /** A change of a file, and a sentence that says what it was. */
 export type FileChange = { file: string; before: string; after: string; done: string }
@@ -30,6 +31,10 @@ export function fileChange(path: string, requested: RequestedChange, state: Site
   if (file === undefined) return undefined
   const before = textOf(content, file)
   if (revisionOf(before) !== requested.revision) return { refusal: changedMeanwhile }
+  if (requested.action === 'paste') {
+    const taken = withRows(path, Number(requested.path[1]), requested.rows, content)
+    return 'refusal' in taken ? taken : { file, before, ...taken }
+  }
   const { source } = read(file, new TextEncoder().encode(before))
   const fileData = { schema: fileSchema(nameInFolder(file)), data: source?.data }
   const refusal = requested.action === 'add' ? nameRefusal(requested.path, fileData) : undefined
@@ -57,7 +62,7 @@ function changedText(text: string, changes: readonly Change[]): string | undefin
 }
 
 /** Returns ways to make a change, the best one first. */
-function changesFor(requested: Exclude<RequestedChange, { action: 'fix' }>, source: FileData): Change[] {
+function changesFor(requested: Exclude<RequestedChange, { action: 'fix' | 'paste' }>, source: FileData): Change[] {
   const { path } = requested
   switch (requested.action) {
     case 'write':
@@ -116,7 +121,7 @@ function placeFor(path: FieldPath, { schema: root, data }: FileData): { after?: 
   return above === undefined ? {} : { after: above }
 }
 
-const doneWords: Record<RequestedChange['action'], string> = {
+const doneWords: Record<Exclude<RequestedChange['action'], 'paste'>, string> = {
   write: 'changed',
   remove: 'removed',
   copy: 'copied',

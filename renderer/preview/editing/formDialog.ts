@@ -1,0 +1,63 @@
+import { element } from '../elements.ts'
+
+type FormDialogOptions = {
+  title: string
+  fields: HTMLElement[]
+  /** What is to be known before it is sent. */
+  about: string
+  submitLabel: string
+  /** Asks the server, which answers with what `refuse` shows, or closes the dialog. */
+  onSubmit(): void
+}
+
+/** A dialog with a form that the server answers. Escape closes it, and leaves what was entered. */
+export class FormDialog {
+  readonly element: HTMLDialogElement
+  readonly #refusals = element('ul')
+  #isWaiting = false
+
+  constructor({ title, fields, about, submitLabel, onSubmit }: FormDialogOptions) {
+    const cancel = element('button', { type: 'button' }, 'Cancel')
+    cancel.addEventListener('click', () => this.element.close())
+    const form = element(
+      'form',
+      {},
+      element('h2', {}, title),
+      ...fields,
+      element('div', { role: 'alert' }, this.#refusals),
+      element('p', { class: 'about' }, about),
+      element('div', { class: 'tools' }, element('button', { type: 'submit' }, submitLabel), cancel),
+    )
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      if (this.#isWaiting) return
+      this.#isWaiting = true
+      onSubmit()
+    })
+    this.element = element('dialog', { 'aria-label': title }, form)
+    // A lost connection answers nothing.
+    this.element.addEventListener('close', () => {
+      this.#isWaiting = false
+    })
+    // Escape closes the dialog alone.
+    this.element.addEventListener('keydown', (event) => event.stopPropagation())
+  }
+
+  open() {
+    this.refuse([])
+    this.element.showModal()
+  }
+
+  /** Says why nothing was done, until it is tried again. */
+  refuse(refusals: readonly string[]) {
+    this.#isWaiting = false
+    this.#refusals.replaceChildren(...refusals.map((refusal) => element('li', { class: 'mistake' }, refusal)))
+  }
+}
+
+/** Returns a control with its label, and what it is about. @param control has an id */
+export function labelled(control: HTMLElement, label: string, about?: string): HTMLElement {
+  const described = about === undefined ? [] : [element('p', { class: 'about', id: `${control.id}-about` }, about)]
+  if (about !== undefined) control.setAttribute('aria-describedby', `${control.id}-about`)
+  return element('div', { class: 'field described' }, element('label', { for: control.id }, label), control, ...described)
+}

@@ -1,0 +1,24 @@
+import type { ContentFiles } from '../../content/files.ts'
+import { pluralize } from '../../content/format.ts'
+import { RankingUpdateError } from '../../content/sheet/rankingUpdateError.ts'
+import { updateRanking } from '../../content/sheet/updateRanking.ts'
+
+/**
+ * Takes rows that were copied from a spreadsheet over into a ranking. Writes no file.
+ * @param path the address of the page
+ * @param block the index of the ranking among its blocks
+ * @returns the changed text of its file, and a sentence that says what has changed; or the sentences, one per line, that say why nothing has
+ */
+export function withRows(path: string, block: number, rows: string, content: ContentFiles): { after: string; done: string } | { refusal: string } {
+  const sheet = { name: 'the pasted table', bytes: new TextEncoder().encode(rows) }
+  try {
+    const { update, problems, issues } = updateRanking(path, sheet, content, { block })
+    if (!update) return { refusal: [...problems, ...issues.map(({ file, line, message }) => `${file}:${line}: ${message}`)].join('\n') }
+    const { text, added, removed, changed, notes } = update
+    if (added.length + removed.length + changed.length === 0) return { refusal: 'The ranking says the same as these rows already.' }
+    return { after: text, done: [`${pluralize(added.length, 'row')} added, ${removed.length} removed, ${changed.length} changed.`, ...notes].join(' ') }
+  } catch (error) {
+    if (error instanceof RankingUpdateError) return { refusal: error.message }
+    throw error
+  }
+}
