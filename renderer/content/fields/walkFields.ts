@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FieldRole } from '../../../schema/index.ts'
+import { oncePer } from '../oncePer.ts'
 import type { Sort } from '../pageSummary.ts'
 import { defOf, optionFor, roleOf, unwrap } from '../validation/introspect.ts'
 
@@ -56,24 +57,14 @@ function walkPart<P extends { path: PropertyKey[] }>(plan: Plan, value: unknown,
   return result
 }
 
-/** Which fields of a schema have a role, computed once for each schema. */
+/** Which fields of a schema have a role. */
 type Plan =
   | { kind: 'role'; role: VisitedRole }
   | { kind: 'fields'; fields: [string, Plan][] }
   | { kind: 'entries'; entry: Plan }
   | { kind: 'choice'; union: z.ZodType }
 
-const plans = new WeakMap<z.ZodType, Plan | null>()
-
-function planOf(schema: z.ZodType): Plan | null {
-  const known = plans.get(schema)
-  if (known !== undefined) return known
-  const plan = makePlan(schema)
-  plans.set(schema, plan)
-  return plan
-}
-
-function makePlan(schema: z.ZodType): Plan | null {
+const planOf = oncePer((schema: z.ZodType): Plan | null => {
   const role = roleOf(schema)
   if (role === 'id' || role === 'file') return null
   if (role !== undefined) return { kind: 'role', role }
@@ -94,4 +85,4 @@ function makePlan(schema: z.ZodType): Plan | null {
   }
   if (def.options) return def.options.some((option) => planOf(option)) ? { kind: 'choice', union: schema } : null
   return null
-}
+})

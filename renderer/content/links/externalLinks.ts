@@ -1,5 +1,6 @@
 import { isHostName } from '../../../schema/hostName.ts'
 import type { Site } from '../../../schema/index.ts'
+import { oncePer } from '../oncePer.ts'
 import type { Target } from '../resolved.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { copiedUrlFault } from './copiedUrlFault.ts'
@@ -188,18 +189,12 @@ export const normalizeUrl = (href: string) => href.replace(/^https:\/\/(?:www\.)
 /** Returns a host without "www." in front and without the dot that ends every fully qualified name: both lead to the same site. */
 const normalizeHost = (host: string) => host.replace(/^www\.|\.$/g, '')
 
-const linksByHostCache = new WeakMap<Site['links'], ReadonlyMap<string, SiteLink>>()
-
-/** Returns the named links by host. Cached, since every URL of every page is looked up in it. */
-function linksByHost(links: Site['links']) {
-  const known = linksByHostCache.get(links)
-  if (known) return known
-  // Of two links to one host the first wins.
-  const byHost = new Map(
-    Object.values(links)
-      .map((link) => [normalizeHost(new URL(link.href).hostname), link] as const)
-      .reverse(),
-  )
-  linksByHostCache.set(links, byHost)
-  return byHost
-}
+/** Returns the named links by host; of two links to one host, the first. Every URL of every page is looked up in it. */
+const linksByHost = oncePer(
+  (links: Site['links']): ReadonlyMap<string, SiteLink> =>
+    new Map(
+      Object.values(links)
+        .map((link) => [normalizeHost(new URL(link.href).hostname), link] as const)
+        .reverse(),
+    ),
+)

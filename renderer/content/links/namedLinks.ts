@@ -1,3 +1,4 @@
+import { oncePer } from '../oncePer.ts'
 import type { Target } from '../resolved.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { pageBySuffix } from './intendedTargets.ts'
@@ -29,16 +30,10 @@ export function lookUpNamed(name: string, siteIndex: LinkIndex, { path, placemen
 /** Stands for the placement code in a URL: a character that no URL contains. `placementOf` returns only characters that need no escape. */
 const placementMarker = '\0'
 
-const trackedAddresses = new WeakMap<SiteLink, string>()
-
-/** Returns the URL of a link with its tracking codes, and with a marker for the page and block that it is on. Cached. */
-function trackedAddress(link: SiteLink): string {
-  const known = trackedAddresses.get(link)
-  if (known !== undefined) return known
+/** Returns the URL of a link with its tracking codes, and with a marker for the page and block that it is on. */
+const trackedAddress = oncePer((link: SiteLink): string => {
   const url = new URL(link.href)
   const codes = Object.entries(link.tracking)
   for (const [key, value] of codes) url.searchParams.set(key, value.replace('PLACEMENT', placementMarker))
-  const address = codes.length === 0 ? link.href : url.href.replaceAll(encodeURIComponent(placementMarker), placementMarker)
-  trackedAddresses.set(link, address)
-  return address
-}
+  return codes.length === 0 ? link.href : url.href.replaceAll(encodeURIComponent(placementMarker), placementMarker)
+})

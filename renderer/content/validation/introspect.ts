@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type FieldRole, fieldRoles } from '../../../schema/index.ts'
+import { oncePer } from '../oncePer.ts'
 
 /** The fields of a mapping, by name. */
 export type Fields = Record<string, z.ZodType>
@@ -91,22 +92,16 @@ export function optionFor(union: z.ZodType, value: unknown): z.ZodType | undefin
 export const fieldsByType = (union: z.ZodType) =>
   new Map<string, Fields>([...optionsByType(unwrap(union))].map(([type, option]) => [String(type), defOf(unwrap(option)).shape ?? {}]))
 
-const optionCache = new WeakMap<z.ZodType, ReadonlyMap<unknown, z.ZodType>>()
-
-/** Returns the options of a union by the values of its discriminator; cached per union. */
-function optionsByType(union: z.ZodType): ReadonlyMap<unknown, z.ZodType> {
-  const cached = optionCache.get(union)
-  if (cached) return cached
+/** Returns the options of a union by the values of its discriminator. */
+const optionsByType = oncePer((union: z.ZodType): ReadonlyMap<unknown, z.ZodType> => {
   const { options = [], discriminator = '' } = defOf(union)
-  const byType = new Map(
+  return new Map(
     options.flatMap((option) => {
       const literal = defOf(unwrap(option)).shape?.[discriminator]
       return (literal ? (defOf(literal).values ?? []) : []).map((value) => [value, option] as const)
     }),
   )
-  optionCache.set(union, byType)
-  return byType
-}
+})
 
 /** Yields the fields of a schema and all that are inside them, and whether a field is one of the schema itself. */
 export function* fieldsWithin(schema: z.ZodType, isRoot = true): Generator<[name: string, field: z.ZodType, isRoot: boolean]> {

@@ -1,21 +1,16 @@
 import type { z } from 'zod'
 import { block, blockTypes } from '../../../schema/index.ts'
+import { oncePer } from '../oncePer.ts'
 import type { ParentField, Shape } from '../yaml/diagnoses/shape.ts'
 import { defOf, fieldsByType, fieldsWithin, roleOf, unwrap } from './introspect.ts'
 
-const cache = new WeakMap<z.ZodType, Shape>()
-
-/** Returns which fields a file of a schema may have; cached per schema. */
-export function shapeOf(schema: z.ZodType): Shape {
-  const cached = cache.get(schema)
-  if (cached) return cached
+/** Returns which fields a file of a schema may have. */
+export const shapeOf = oncePer((schema: z.ZodType): Shape => {
   const parentFields = [...fieldsWithin(schema)].flatMap(([name, field, isRoot]) => parentFieldsOf({ name, isRoot }, field))
   const rootFields = Object.keys(defOf(unwrap(schema)).shape ?? {})
   const fieldNames = new Set([...rootFields, ...parentFields.flatMap(({ fields }) => [...fields])])
-  const shape = { rootFields, fieldNames, parentFields, blockTypes, markdownFields: markdownFields() }
-  cache.set(schema, shape)
-  return shape
-}
+  return { rootFields, fieldNames, parentFields, blockTypes, markdownFields: markdownFields() }
+})
 
 /** Returns a field that holds others, once for each way to write it: as a mapping, as a list. */
 function parentFieldsOf(parent: Pick<ParentField, 'name' | 'isRoot'>, field: z.ZodType, isList = false): ParentField[] {

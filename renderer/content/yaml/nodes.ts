@@ -1,5 +1,6 @@
 import { type Document, isAlias, isMap, isPair, isSeq, type Node, type Pair, type YAMLMap } from 'yaml'
 import type { Path } from '../issue.ts'
+import { oncePer } from '../oncePer.ts'
 
 /** A key and its value, as `yaml` parses them: null if there is nothing after the key. */
 export type ParsedPair = Pair<Node, Node | null>
@@ -33,21 +34,16 @@ export function pairAt(document: Document.Parsed, path: Path): { pair?: ParsedPa
   return { pair, node, complete: true }
 }
 
-const pairsByKey = new WeakMap<YAMLMap, ReadonlyMap<string, ParsedPair>>()
-
-/** Returns the pairs of a mapping by key; of duplicate keys, the first. They are cached: a mapping does not change once it is parsed. */
-function pairsIn(map: YAMLMap): ReadonlyMap<string, ParsedPair> {
-  const cached = pairsByKey.get(map)
-  if (cached) return cached
-  const byKey = new Map(
-    pairsOf(map)
-      .filter(isPair)
-      .map((pair) => [String((pair.key as { value?: unknown } | null)?.value), pair] as const)
-      .reverse(),
-  )
-  pairsByKey.set(map, byKey)
-  return byKey
-}
+/** Returns the pairs of a mapping by key; of duplicate keys, the first. A mapping does not change once it is parsed. */
+const pairsIn = oncePer(
+  (map: YAMLMap): ReadonlyMap<string, ParsedPair> =>
+    new Map(
+      pairsOf(map)
+        .filter(isPair)
+        .map((pair) => [String((pair.key as { value?: unknown } | null)?.value), pair] as const)
+        .reverse(),
+    ),
+)
 
 /** Returns the node at a path, following aliases; undefined if there is none. */
 export function nodeAt(document: Document.Parsed, path: Path): Node | undefined {

@@ -46,6 +46,7 @@ export type Scorer = {
 }
 
 const neutralScorer: Scorer = { countMistakes: () => 0, shape: () => emptyShape }
+const noTextFields: TextFields = { multiline: new Set(), plain: new Set() }
 
 /** The content of a text, as far as it can be read, and its issues. */
 type Reading = { content?: Omit<Source, 'file'>; issues: YamlIssue[] }
@@ -59,7 +60,7 @@ export function read(
   file: string,
   bytes: Uint8Array,
   scorer = neutralScorer,
-  texts: TextFields = { multiline: new Set(), plain: new Set() },
+  texts = noTextFields,
   triesOtherReadings = false,
 ): { source?: Source; issues: Issue[] } {
   const { text, issue } = decode(bytes)

@@ -1,13 +1,14 @@
+import { oncePer } from '../../oncePer.ts'
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import type { TextFields } from './shape.ts'
+import { plainNames, type TextFields } from './shape.ts'
 import { columnsOf, isContent, isNonBlank, type Line, linesOf, outsideBlockScalars, startsStructure } from './sourceLines.ts'
 
 /** A line of a plain text that starts with "#": YAML takes it for a comment, and the text ends above it. */
-export function commentsInText(text: string, { multiline, plain }: TextFields): Diagnosis[] {
+export function commentsInText(text: string, texts: TextFields): Diagnosis[] {
   // A fast check first: a heading has a blank line above it, and few files have comments.
   if (!commentBelowText.test(text)) return []
-  const { hasSome, field } = patterns.get(plain) ?? patternsOf([...plain].filter((name) => !multiline.has(name)).join('|'), plain)
+  const { hasSome, field } = patternsOf(texts)
   if (!hasSome.test(text)) return []
   const lines = linesOf(text)
   return outsideBlockScalars(lines).flatMap((line) => {
@@ -34,20 +35,13 @@ export function commentsInText(text: string, { multiline, plain }: TextFields): 
 
 const commentBelowText = /\n(?<=\S[ \t\r]*\n) +#/
 
-type Patterns = { hasSome: RegExp; field: RegExp }
-
-/** Cached, as the fields are the same for all files of a kind. */
-const patterns = new WeakMap<ReadonlySet<string>, Patterns>()
-
-function patternsOf(names: string, plain: ReadonlySet<string>): Patterns {
-  const field = String.raw`(?:- +)*(${names}):(?:[ \t]+([^\s|>&*!"'#[{](?:[^\s#]|[ \t]+(?!#)|(?<=\S)#)*))?[ \t]*`
-  const result = {
+const patternsOf = oncePer((texts: TextFields) => {
+  const field = String.raw`(?:- +)*(${plainNames(texts).join('|')}):(?:[ \t]+([^\s|>&*!"'#[{](?:[^\s#]|[ \t]+(?!#)|(?<=\S)#)*))?[ \t]*`
+  return {
     hasSome: new RegExp(String.raw`^( *)${field}\r?\n(?:\1 +[^\s#].*\r?\n)*\1 +#`, 'm'),
     field: new RegExp(`^ *${field}$`),
   }
-  patterns.set(plain, result)
-  return result
-}
+})
 
 /** Returns the edits that put the text from an offset to the end of a line in quotes. */
 function quotesAround(text: string, start: number, { contentEnd }: Line): Edit[] {

@@ -1,14 +1,15 @@
+import { oncePer } from '../../oncePer.ts'
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
+import type { TextFields } from './shape.ts'
 import { fieldIn, isContent, isNonBlank, type Line, linesBelow, linesOf, outsideBlockScalars, startsStructure } from './sourceLines.ts'
 
 /**
  * Finds multi-line texts whose line breaks are lost: without `|`, with `>` or in quotes. YAML accepts most of them, and joins
  * paragraphs, headings and lists into one paragraph, or takes a heading for a comment.
- * @param multiline the names of fields whose line breaks matter
  */
-export function foldedLines(text: string, multiline: ReadonlySet<string>): Diagnosis[] {
-  const { lossy, field } = patterns.get(multiline) ?? patternsOf(multiline)
+export function foldedLines(text: string, texts: TextFields): Diagnosis[] {
+  const { lossy, field } = patternsOf(texts)
   if (!lossy.test(text)) return []
   const lines = linesOf(text)
   return outsideBlockScalars(lines).flatMap((line) => {
@@ -32,20 +33,15 @@ type Patterns = {
   field: RegExp
 }
 
-/** Cached, as the fields are the same for all files of a kind. */
-const patterns = new WeakMap<ReadonlySet<string>, Patterns>()
-
-function patternsOf(multiline: ReadonlySet<string>): Patterns {
+const patternsOf = oncePer(({ multiline }: TextFields): Patterns => {
   const key = `(?:${[...multiline].join('|')}):`
   const below = String.raw`\1 +\S`
   const lost = String.raw`(?:[ \t]*\r?\n)+${below}|\1 +(?:[-*+]|\d+[.)]|#{1,6}) `
-  const result = {
+  return {
     lossy: new RegExp(String.raw`${key}(?<=^( *)(?:- +)*${key})(?:[ \t]+[^|\s].*|[ \t]*)\r?\n(?:${below}.*\r?\n)*(?:${lost})`, 'm'),
     field: new RegExp(`^(\\s*(?:- +)*)(${key})[ \\t]*(.*)$`),
   }
-  patterns.set(multiline, result)
-  return result
-}
+})
 
 type Style = 'plain' | 'folded' | 'quoted'
 

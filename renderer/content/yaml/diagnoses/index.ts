@@ -77,7 +77,7 @@ export const diagnosesOfCopying = (text: string): Diagnosis[][] => nonEmpty(copy
  * @param texts the names of fields that hold text
  */
 export const diagnosersOfSimpleYaml = (texts: TextFields): ((text: string) => Diagnosis[])[] => [
-  (text) => foldedLines(text, texts.multiline),
+  (text) => foldedLines(text, texts),
   (text) => listsInText(text, texts),
   (text) => commentsInText(text, texts),
   curlyQuotedTokens,

@@ -1,12 +1,13 @@
+import { oncePer } from '../../oncePer.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import type { TextFields } from './shape.ts'
+import { plainNames, type TextFields } from './shape.ts'
 import { columnsOf, isContent, keyPattern, type Line, linesBelow, linesOf, opensBlockScalar, outsideBlockScalars, startsStructure } from './sourceLines.ts'
 
 /** List entries below a plain text: YAML takes them for more of that text, and readers would see them on one line with it. */
 export function listsInText(text: string, texts: TextFields): Diagnosis[] {
   // A fast check first: most files have no such entry.
   if (!hasTextEntry.test(text)) return []
-  const { hasSome, field } = patterns.get(texts.plain) ?? patternsOf(texts)
+  const { hasSome, field } = patternsOf(texts)
   if (!hasSome.test(text)) return []
   const lines = linesOf(text)
   return outsideBlockScalars(lines).flatMap((header) => {
@@ -28,22 +29,13 @@ export function listsInText(text: string, texts: TextFields): Diagnosis[] {
   })
 }
 
-type Patterns = { hasSome: RegExp; field: RegExp }
-
-/** Cached, as the fields are the same for all files of a kind. */
-const patterns = new WeakMap<ReadonlySet<string>, Patterns>()
-
-function patternsOf({ multiline, plain }: TextFields): Patterns {
-  // If a name has both kinds of text in different blocks, it is not known which is meant.
-  const names = [...plain].filter((name) => !multiline.has(name))
-  const head = String.raw`(?:- +)*(?:${names.join('|')}):[ \t]+(?:[|>][-+]?[ \t]*$|[^\s|>&*!"'#[{-].*)`
-  const result = {
+const patternsOf = oncePer((texts: TextFields) => {
+  const head = String.raw`(?:- +)*(?:${plainNames(texts).join('|')}):[ \t]+(?:[|>][-+]?[ \t]*$|[^\s|>&*!"'#[{-].*)`
+  return {
     hasSome: new RegExp(String.raw`^( *)${head}\r?\n(?:\1 +[^\s*-].*\r?\n)*\1 +[-*] \S.*\r?\n\1 +[-*] \S`, 'm'),
     field: new RegExp(`^ *${head}`),
   }
-  patterns.set(plain, result)
-  return result
-}
+})
 
 /** Returns the lines of a text that start like a list entry. Fields that are indented too far are not part of it, nor are their lists. */
 function entriesBelow(lines: readonly Line[], header: Line): Line[] {

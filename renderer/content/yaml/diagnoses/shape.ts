@@ -24,4 +24,7 @@ export type ParentField = {
 /** The names of fields that hold text: `multiline` keeps line breaks, `plain` does not. */
 export type TextFields = { multiline: ReadonlySet<string>; plain: ReadonlySet<string> }
 
+/** Returns the names that hold plain text everywhere: of a name that has both kinds in different blocks, it is not known which is meant. */
+export const plainNames = ({ multiline, plain }: TextFields) => [...plain].filter((name) => !multiline.has(name))
+
 export const emptyShape: Shape = { rootFields: [], fieldNames: new Set(), parentFields: [], blockTypes: [], markdownFields: new Map() }
