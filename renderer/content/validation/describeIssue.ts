@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Path } from '../issue.ts'
 import { didYouMean } from '../suggest.ts'
 import { foreignNotation } from './foreignNotation.ts'
-import { descriptionOf, expectedKind, fieldAt, fieldsIn, kindOf, schemaAt } from './introspect.ts'
+import { descriptionOf, expectedKind, fieldAt, fieldsIn, isRequired, kindOf, schemaAt } from './introspect.ts'
 import { choicesOf, invalidChoice } from './invalidChoice.ts'
 import { lookalikeHint } from './lookalikes.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
@@ -129,7 +129,8 @@ function emptyValueMessage(schema: z.ZodType, data: unknown, path: Path, expecte
       return `${name} is empty, because what follows "#" is a comment and is not shown. If it is the text, put it in quotes: ${excerpt(JSON.stringify(comment))}.`
   }
   const why = comment === undefined ? '' : ', because what follows "#" is a comment'
-  if (fieldAt(schema, data, path)?.safeParse(undefined).success) return `${name} is empty${why}. Write ${expected} after it, or remove the field.`
+  const field = fieldAt(schema, data, path)
+  if (field && !isRequired(field)) return `${name} is empty${why}. Write ${expected} after it, or remove the field.`
   return `${name} is empty${why}. Write ${expected} after it. ${purposeAt(schema, data, path)}`.trim()
 }
 

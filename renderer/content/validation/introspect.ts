@@ -154,7 +154,10 @@ export function fieldsIn(schema: z.ZodType): Fields | undefined {
   return discriminator === undefined ? (shape ?? options.map((option) => defOf(unwrap(option)).shape).find((fields) => fields !== undefined)) : undefined
 }
 
+/** True for a field that has to be written. */
+export const isRequired = (field: z.ZodType) => !field.safeParse(undefined).success
+
 /** Returns the names of the required fields. */
-export const requiredIn = (fields: Fields) => Object.keys(fields).filter((name) => !fields[name]?.safeParse(undefined).success)
+export const requiredIn = (fields: Fields) => Object.keys(fields).filter((name) => fields[name] && isRequired(fields[name]))
 
 export const isMappingOrNull = (value: unknown) => value === null || kindOf(value) === 'mapping'

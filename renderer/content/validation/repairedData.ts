@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { keyOf, type Path } from '../issue.ts'
 import { partLists } from '../outline.ts'
-import { defOf, fieldAt, unwrap } from './introspect.ts'
+import { defOf, fieldAt, isRequired, requiredIn, unwrap } from './introspect.ts'
 
 /** How to repair a mistake in the data, as far as it is known what was meant. */
 export type Repair =
@@ -162,7 +162,7 @@ export class RepairedData implements RecoveryInfo {
   #putPlaceholder(path: Path, parent: Record<PropertyKey, unknown>, name: PropertyKey): boolean {
     const field = fieldAt(this.#schema, this.data, path)
     if (!field) return false
-    if (field.safeParse(undefined).success) return delete parent[name]
+    if (!isRequired(field)) return delete parent[name]
     const value = placeholderFor(field)
     if (value === undefined) return false
     parent[name] = value
@@ -183,10 +183,8 @@ function slotAt(data: unknown, path: Path): Slot | undefined {
 function placeholderFor(schema: z.ZodType): unknown {
   const inner = unwrap(schema)
   const def = defOf(inner)
-  if (def.shape) {
-    const fields = Object.entries(def.shape).filter(([, field]) => !field.safeParse(undefined).success)
-    return Object.fromEntries(fields.map(([key, field]) => [key, placeholderFor(field)]))
-  }
+  const { shape } = def
+  if (shape) return Object.fromEntries(requiredIn(shape).map((name) => [name, shape[name] && placeholderFor(shape[name])]))
   if (def.type === 'union') return def.options?.[0] && placeholderFor(def.options[0])
   if (def.element) {
     const entry = placeholderFor(def.element)

@@ -272,7 +272,7 @@ function closestType(options: Map<string, Fields>, written: string | undefined, 
     const fields = options.get(type) ?? {}
     const keys = Object.keys(block).filter((key) => key !== 'type')
     const unknown = keys.filter((key) => !Object.hasOwn(fields, key))
-    const missing = Object.entries(fields).filter(([key, field]) => key !== 'type' && !Object.hasOwn(block, key) && !field.safeParse(undefined).success).length
+    const missing = requiredIn(fields).filter((key) => key !== 'type' && !Object.hasOwn(block, key)).length
     // A list under another name is both unknown and missing.
     const renamed = Math.min(unknown.filter((key) => isContainer(block[key])).length, missing)
     return { total: unknown.length + missing, renamed, keyCount: keys.length }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type BlockType, block, type FieldRole } from '../../../schema/index.ts'
-import { defOf, descriptionOf, roleOf, unwrap } from '../../content/validation/introspect.ts'
+import { defOf, descriptionOf, isRequired, roleOf, unwrap } from '../../content/validation/introspect.ts'
 
 /** What an author needs to know about a field of a block. */
 export type Field = {
@@ -28,7 +28,7 @@ function fieldWithNested(name: string[], schema: z.ZodType): Field[] {
   const field: Field = {
     name,
     takes: describeType(schema),
-    required: !schema.safeParse(undefined).success,
+    required: isRequired(schema),
     defaultValue,
     description: descriptionOf(schema) ?? '',
   }

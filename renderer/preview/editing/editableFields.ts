@@ -5,7 +5,7 @@ import type { FileData } from '../../content/fileSchema.ts'
 import { isFixable } from '../../content/fixes.ts'
 import { type LocatedIssue, pathStartsWith } from '../../content/issue.ts'
 import { fillTokens, type Tokens } from '../../content/tokens.ts'
-import { defOf, descriptionOf, expectedKind, fieldAt, isRecord, kindOf, roleOf, schemaAt, unwrap } from '../../content/validation/introspect.ts'
+import { defOf, descriptionOf, expectedKind, fieldAt, isRecord, isRequired, kindOf, roleOf, schemaAt, unwrap } from '../../content/validation/introspect.ts'
 import { valueAt } from '../../content/validation/repairedData.ts'
 import { nameOfFix } from '../liveSite.ts'
 import type { EditableField, EditableGroup, EditableValue, FieldMistake, FieldPath } from '../messages.ts'
@@ -55,7 +55,10 @@ const isRanking = ({ data }: Source, [blocks, index, name]: FieldPath): boolean 
   blocks === 'blocks' && name === 'agencies' && (valueAt(data, ['blocks', index ?? 0, 'type']) as unknown) === ('rankingTable' satisfies BlockType)
 
 /** True for what a file may lack. A field of an unknown name is one that it should. */
-export const mayLack = ({ schema, data }: FileData, path: FieldPath): boolean => fieldAt(schema, data, path)?.safeParse(undefined).success ?? true
+export function mayLack({ schema, data }: FileData, path: FieldPath): boolean {
+  const declared = fieldAt(schema, data, path)
+  return !declared || !isRequired(declared)
+}
 
 /** Returns how a value is entered. */
 function controlFor(source: Source, path: FieldPath, declared: z.ZodType | undefined, value: unknown): EditableValue {
