@@ -4,7 +4,7 @@ import { didYouMean } from '../suggest.ts'
 import { foreignNotation } from './foreignNotation.ts'
 import { descriptionOf, expectedKind, fieldAt, fieldsIn, isRequired, kindOf, schemaAt } from './introspect.ts'
 import { choicesOf, invalidChoice } from './invalidChoice.ts'
-import { lookalikeHint } from './lookalikes.ts'
+import { invisibleSpaceHint, lookalikeHint } from './lookalikes.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
 import { outOfBounds } from './outOfBounds.ts'
 import { excerpt, fieldLabel, lowerFirst, purposeSentence } from './phrasing.ts'
@@ -22,12 +22,11 @@ export function describeIssue(issue: ZodIssue, schema: z.ZodType, data: unknown,
   const value = valueAt(data, issue.path)
   if (mistake.suggestion === undefined || typeof value !== 'string') return mistake
   const { before, after } = trimInvisible(value)
-  const hint = lookalikeHint(value, mistake.suggestion)
-  if (!before && !after) return hint === undefined ? mistake : { ...mistake, message: `${mistake.message} ${hint}` }
-  const message = `${mistake.message} There is an invisible space ${after ? 'after' : 'before'} it.`
+  const hint = invisibleSpaceHint(value) ?? lookalikeHint(value, mistake.suggestion)
+  if (hint === undefined) return mistake
+  const message = `${mistake.message} ${hint}`
   // What precedes the first letter cannot be pointed at.
-  const { suggestion: _, ...rest } = mistake
-  return before ? { ...rest, message } : { ...mistake, message, within: value }
+  return { ...mistake, message, ...(before ? { suggestion: undefined } : after ? { within: value } : {}) }
 }
 
 function describeValueIssue(

@@ -14,12 +14,18 @@ export function hiddenCharacterPlace(written: string): string | undefined {
 /** Returns a word without its invisible characters. */
 export const withoutHiddenCharacters = (written: string) => written.replace(zeroWidthCharacters, '')
 
+/** Returns a sentence on the invisible space around a word; undefined if there is none. */
+export function invisibleSpaceHint(written: string): string | undefined {
+  const { before, after } = trimInvisible(written)
+  return before || after ? `There is an invisible space ${after ? 'after' : 'before'} it.` : undefined
+}
+
 /** Returns a sentence on how a word differs from the intended one if both look alike; undefined if they do not. */
 export function lookalikeHint(written: string, intended: string): string | undefined {
   const place = hiddenCharacterPlace(written)
   if (place !== undefined) return `There is an invisible character ${place}: type the word again.`
-  const { before, after } = trimInvisible(written)
-  if (before || after) return `There is an invisible space ${after ? 'after' : 'before'} it.`
+  const space = invisibleSpaceHint(written)
+  if (space !== undefined) return space
   const letters = [...written]
   const intendedLetters = [...intended]
   const index = letters.findIndex((letter, at) => letter !== intendedLetters[at])
