@@ -1,4 +1,4 @@
-import type { Edit } from './yaml/edits.ts'
+import type { Edit, Range } from './yaml/edits.ts'
 
 /**
  * Every way content can be wrong. The codes are permanent: tests, docs and searches rely on them.
@@ -102,7 +102,7 @@ export type Issue = {
   /** The offset of `within` in the value; by default its first occurrence. */
   at?: number
   /** Character offsets in the file, where the parser knows better than the path. */
-  range?: readonly [start: number, end: number]
+  range?: Range
   /** The replacement for the located text, which `check --fix` writes. */
   suggestion?: string
   /** What to change in the file, where that is not the suggestion alone; empty if it is for the author to decide. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Document, isMap, isScalar, isSeq, type Node, visit, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { Path } from '../issue.ts'
-import { applyEdits, type Edit } from '../yaml/edits.ts'
+import { applyEdits, type Edit, type Range } from '../yaml/edits.ts'
 import { nodeAt, pairAt } from '../yaml/nodes.ts'
 import { parseYaml } from '../yaml/parseYaml.ts'
 import { parsePositions, read } from '../yaml/read.ts'
@@ -138,8 +138,8 @@ const withIds = (data: unknown, ids: ReadonlyMap<string, string>): unknown =>
   JSON.parse(JSON.stringify(data), (key, value) => (key === 'id' ? (ids.get(value) ?? value) : value))
 
 /** Returns the values of all fields named "id" in a node. */
-function idsIn(node: Node | null): { value: string; range: readonly [number, number] }[] {
-  const found: { value: string; range: readonly [number, number] }[] = []
+function idsIn(node: Node | null): { value: string; range: Range }[] {
+  const found: { value: string; range: Range }[] = []
   visit(node, {
     Pair(_, { key, value }) {
       if (isScalar(key) && key.value === 'id' && isScalar(value) && typeof value.value === 'string' && value.range)

@@ -1,4 +1,5 @@
 import { type Document, isCollection, visit } from 'yaml'
+import type { Range } from './edits.ts'
 
 /** Maximum nesting of lists and mappings: a page needs a dozen levels. */
 export const maxDepth = 60
@@ -14,8 +15,8 @@ export function depthOf(value: unknown, limit = maxDepth + 1): number {
 }
 
 /** Returns the range of the first character of the first list or mapping that is nested too deep. */
-export function firstTooDeep(document: Document.Parsed): readonly [number, number] {
-  let range: readonly [number, number] = [0, 0]
+export function firstTooDeep(document: Document.Parsed): Range {
+  let range: Range = [0, 0]
   visit(document, {
     Collection(_, { range: nodeRange }, ancestors) {
       if (!nodeRange || ancestors.filter(isCollection).length < maxDepth) return undefined

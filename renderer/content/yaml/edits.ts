@@ -1,3 +1,6 @@
+/** The offsets between which a piece of a text is. */
+export type Range = readonly [start: number, end: number]
+
 /** A replacement for the text between two offsets. */
 export type Edit = readonly [start: number, end: number, text: string]
 

@@ -1,14 +1,16 @@
 import { type Document, isAlias, isMap, isPair, isSeq, type Node, type Pair, type YAMLMap } from 'yaml'
 import type { Path } from '../issue.ts'
 import { oncePer } from '../oncePer.ts'
+import type { Range } from './edits.ts'
 
 /** A key and its value, as `yaml` parses them: null if there is nothing after the key. */
 export type ParsedPair = Pair<Node, Node | null>
 
-export type Range = readonly [start: number, end: number]
-
 /** Returns the range of a node in the text, without the white space after it. */
 export const rangeOf = (node: Node | null | undefined): Range | undefined => (node?.range ? [node.range[0], node.range[1]] : undefined)
+
+/** Returns the name of a field, as data has it; a key may also be empty, or no scalar. */
+export const keyNameOf = ({ key }: Pair) => String((key as { value?: unknown } | null)?.value)
 
 /** Returns the pairs of a mapping. */
 export const pairsOf = (map: YAMLMap) => map.items as ParsedPair[]
@@ -40,7 +42,7 @@ const pairsIn = oncePer(
     new Map(
       pairsOf(map)
         .filter(isPair)
-        .map((pair) => [String((pair.key as { value?: unknown } | null)?.value), pair] as const)
+        .map((pair) => [keyNameOf(pair), pair] as const)
         .reverse(),
     ),
 )

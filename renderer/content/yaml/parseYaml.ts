@@ -1,5 +1,6 @@
 import { Composer, type CST, type Document, Lexer, Parser, type YAMLError } from 'yaml'
 import { maxDepth } from './depth.ts'
+import type { Range } from './edits.ts'
 
 /** An error of the parser, and its range. */
 export type ParseError = Pick<YAMLError, 'code' | 'pos' | 'message'>
@@ -14,7 +15,7 @@ export type ParsedYaml = {
   /** Offset where the nesting is too deep to continue. */
   tooDeepAt?: number
   /** Ranges of the lines that start with "%", which are directives to the parser. */
-  directives: readonly (readonly [start: number, end: number])[]
+  directives: readonly Range[]
 }
 
 /** Maximum number of collections open at once in the parser; after a mistake there are more than are nested. */

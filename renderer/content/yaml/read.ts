@@ -1,4 +1,4 @@
-import { type Document, isAlias, type Range } from 'yaml'
+import { type Document, isAlias } from 'yaml'
 import type { Issue, Path } from '../issue.ts'
 import { decode, invalidCharacter } from './decode.ts'
 import { depthOf, firstTooDeep, maxDepth, tooDeepMessage } from './depth.ts'
@@ -6,9 +6,11 @@ import { conflictMarkers } from './diagnoses/conflictMarkers.ts'
 import type { RepairEffects } from './diagnoses/diagnosis.ts'
 import { diagnosersOfSimpleYaml } from './diagnoses/index.ts'
 import { emptyShape, type Shape, type TextFields } from './diagnoses/shape.ts'
+import type { Range } from './edits.ts'
 import { inspect, scalarPathsWhere } from './inspect/index.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
 import { endOfLine } from './lines.ts'
+import { rangeOf } from './nodes.ts'
 import { parseWithRepairs, type RepairedParse } from './parseWithRepairs.ts'
 import { type ParsedYaml, parseYaml } from './parseYaml.ts'
 import { readSimple } from './readSimple.ts'
@@ -72,7 +74,7 @@ export function read(
 }
 
 function readText(text: string, scorer: Scorer, texts: TextFields, triesOtherReadings: boolean): Reading {
-  // In a long text, markers that are indented would be words.
+  // Before anything is parsed: in a text of several lines, markers are words to YAML.
   const { conflicts } = conflictMarkers(text)
   if (conflicts.length > 0) return { issues: conflicts.map(({ message, range }) => ({ code: 'yaml-syntax', message, range })) }
 
@@ -115,7 +117,7 @@ function readRepaired(text: string, { parsed, issues: parseIssues, repaired, rea
   if (!isMapping(data)) {
     if (issues.length > 0) return { issues }
     if (data === null) return emptyFile('This file contains a word that stands for nothing.', scorer)
-    return { issues: [inOriginal(notAMapping(data, document.contents.range, parsedText, scorer))] }
+    return { issues: [inOriginal(notAMapping(data, rangeOf(document.contents) ?? [0, 0], parsedText, scorer))] }
   }
   if (depthOf(data) > maxDepth) return { issues: [inOriginal(tooDeep(firstTooDeep(document)))] }
   const truncated = parseIssues.some(({ isTruncated }) => isTruncated) ? truncatedPaths(data, scorer.shape().rootFields) : []
@@ -124,9 +126,9 @@ function readRepaired(text: string, { parsed, issues: parseIssues, repaired, rea
   return { content: { text, data, placeholders: [...placeholders, ...truncated], reported, repaired }, issues }
 }
 
-const tooDeep = (range: YamlIssue['range']): YamlIssue => ({ code: 'too-deep', message: tooDeepMessage, range })
+const tooDeep = (range: Range): YamlIssue => ({ code: 'too-deep', message: tooDeepMessage, range })
 
-const directive = (range: YamlIssue['range']): YamlIssue => ({
+const directive = (range: Range): YamlIssue => ({
   code: 'yaml-syntax',
   message: 'A line that starts with "%" tells YAML how to read the rest, which pages do not need. Remove it.',
   range,

@@ -1,7 +1,7 @@
 import type { Document } from 'yaml'
 import type { Issue } from '../issue.ts'
-import type { Edit } from './edits.ts'
-import { pairAt, type Range, rangeOf } from './nodes.ts'
+import type { Edit, Range } from './edits.ts'
+import { pairAt, rangeOf } from './nodes.ts'
 
 /**
  * Returns the edit that writes the suggestion of an issue; undefined if something else would be lost with what it replaces.

@@ -1,4 +1,4 @@
-import type { Edit } from '../edits.ts'
+import type { Edit, Range } from '../edits.ts'
 import type { ParsedYaml } from '../parseYaml.ts'
 
 /** What a repair adds to the data, which has to be valid. */
@@ -22,7 +22,7 @@ export type CountMistakes = (document: ParsedYaml, effects?: RepairEffects) => n
 export type Diagnosis = RepairEffects & {
   edits: readonly Edit[]
   /** The range to report to the author. */
-  range: readonly [start: number, end: number]
+  range: Range
   message: string
   /** Replacement for the text in `range`. */
   suggestion?: string

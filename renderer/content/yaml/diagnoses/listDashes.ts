@@ -1,4 +1,4 @@
-import type { Edit } from '../edits.ts'
+import type { Edit, Range } from '../edits.ts'
 import { missingDashMessage } from './dashes.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
@@ -165,7 +165,7 @@ function repeatedFields(starts: readonly Line[], key: string): Diagnosis[] {
 }
 
 /** Returns the diagnosis for texts without their dashes: all texts of a list, or its first, which makes one text of it and all entries below. */
-function dashlessTexts(starts: readonly Line[], parentRange: Diagnosis['range']): Diagnosis[] {
+function dashlessTexts(starts: readonly Line[], parentRange: Range): Diagnosis[] {
   const [first, ...others] = starts.filter((line) => !isEntry(line))
   if (!first || ![first, ...others].every(isText) || starts.every(({ text }) => /\S:(?:\s|$)/.test(text))) return []
   const edits = [first, ...others].map(({ contentStart: at }): Edit => [at, at, '- '])

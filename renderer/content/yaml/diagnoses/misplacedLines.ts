@@ -1,6 +1,6 @@
 import { type Document, isScalar, isSeq, visit } from 'yaml'
 import { endOfNode, repeatedRun } from '../duplicateKeys.ts'
-import { endOfLine, lineNumber } from '../lines.ts'
+import { endOfLine, lineNumber, lineStart } from '../lines.ts'
 import { pairsOf } from '../nodes.ts'
 import type { ParsedYaml } from '../parseYaml.ts'
 import { missingDashMessage } from './dashes.ts'
@@ -35,7 +35,7 @@ function entriesInOthers(document: Document.Parsed, text: string) {
 
 /** Returns the indentation of a line whose first key is at `at`, if there is room for a dash in it. */
 function indentationBefore(at: number, text: string): string | undefined {
-  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+  const before = text.slice(lineStart(text, at), at)
   return /^ {2,}$/.test(before) ? before : undefined
 }
 

@@ -1,3 +1,5 @@
+import type { Range } from '../edits.ts'
+
 /** One line of a text, without its line break. Positions are offsets in the text. */
 export type Line = {
   text: string
@@ -10,7 +12,7 @@ export type Line = {
   /** Where it starts and ends without the white space around it. */
   contentStart: number
   contentEnd: number
-  contentRange: readonly [start: number, end: number]
+  contentRange: Range
 }
 
 /** Start of a pattern for what follows the indentation and the dashes of a list, as in `  - title`. */

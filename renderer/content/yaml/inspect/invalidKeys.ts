@@ -1,8 +1,9 @@
 import { type Document, isScalar, isSeq, type Scalar, visit, type YAMLMap } from 'yaml'
 import type { Path } from '../../issue.ts'
 import { endOfNode, type RepeatedRun, repeatedRun } from '../duplicateKeys.ts'
+import type { Range } from '../edits.ts'
 import { endOfLine, lineNumber } from '../lines.ts'
-import { type ParsedPair, pairsOf } from '../nodes.ts'
+import { type ParsedPair, pairsOf, rangeOf } from '../nodes.ts'
 import { type Findings, pathOf, type YamlIssue } from './yamlIssue.ts'
 
 /** Finds keys that are not a scalar, and duplicate keys. Removes them with their values. */
@@ -28,7 +29,7 @@ export function invalidKeys(document: Document.Parsed, text: string): Findings {
         const path = [...pathOf(key, map, ancestors), name]
         if (isUnknown(first, pair)) placeholders.push(path)
         const message = repeatedRunMessage(run, first, text, map === document.contents) ?? duplicateKeyMessage(name, pair, first, text)
-        issues.push({ code: 'duplicate-key', range: rangeOf(pair), message, path })
+        issues.push({ code: 'duplicate-key', range: rangeOfPair(pair), message, path })
         return false
       })
     },
@@ -39,10 +40,7 @@ export function invalidKeys(document: Document.Parsed, text: string): Findings {
 const nameOf = ({ key }: ParsedPair) => (isScalar(key) ? String(key.value) : undefined)
 
 /** Returns the range of a key; of its value if there is no key. */
-function rangeOf({ key, value }: ParsedPair): [start: number, end: number] {
-  const [start, end] = key.range ?? value?.range ?? [0, 0]
-  return [start, end]
-}
+const rangeOfPair = ({ key, value }: ParsedPair): Range => rangeOf(key) ?? rangeOf(value) ?? [0, 0]
 
 /** `- ?`: a question mark by itself, which is a mapping to the parser. */
 function loneQuestionMark({ range }: YAMLMap, text: string): YamlIssue | undefined {
@@ -53,7 +51,7 @@ function loneQuestionMark({ range }: YAMLMap, text: string): YamlIssue | undefin
 }
 
 function missingName(pair: ParsedPair, text: string): YamlIssue {
-  const [start, end] = rangeOf(pair)
+  const [start, end] = rangeOfPair(pair)
   const stop = Math.max(start + 1, Math.min(end, endOfLine(text, start)))
   const message = 'The name of a field is missing or is not a single word here. Write "name: value".'
   return { code: 'yaml-syntax', range: [start, stop], message }
@@ -74,4 +72,4 @@ const isUnknown = (first: ParsedPair, removed: ParsedPair) => isEmpty(first) || 
 
 const isEmpty = ({ value }: ParsedPair) => value === null || (isScalar(value) && value.value === null)
 
-const lineOf = (pair: ParsedPair, text: string) => lineNumber(text, rangeOf(pair)[0])
+const lineOf = (pair: ParsedPair, text: string) => lineNumber(text, rangeOfPair(pair)[0])

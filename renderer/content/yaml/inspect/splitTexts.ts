@@ -1,6 +1,6 @@
 import { type Document, isScalar, visit, type YAMLMap } from 'yaml'
 import { shorten } from '../diagnoses/sourceLines.ts'
-import { type ParsedPair, pairsOf } from '../nodes.ts'
+import { keyNameOf, type ParsedPair, pairsOf } from '../nodes.ts'
 import { type Findings, pathOf, type YamlIssue } from './yamlIssue.ts'
 
 /** `{ label: Contact us, now, href: agency }`: a comma ends a text in braces, and the rest of it is parsed as keys without values. */
@@ -14,7 +14,7 @@ export function splitTexts(document: Document.Parsed, text: string, { isField }:
         const issue = splitText(start, rest.at(-1), text)
         if (!issue) continue
         found.issues.push(issue)
-        found.placeholders.push([...pathOf(key, map, ancestors), String((start.key as { value?: unknown } | null)?.value)])
+        found.placeholders.push([...pathOf(key, map, ancestors), keyNameOf(start)])
         for (const pair of rest) removed.add(pair)
       }
       map.items = map.items.filter((pair) => !removed.has(pair))

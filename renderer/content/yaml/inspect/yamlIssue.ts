@@ -1,16 +1,17 @@
 import { isPair, isSeq } from 'yaml'
 import type { IssueCode, Path } from '../../issue.ts'
-import type { Edit } from '../edits.ts'
+import type { Edit, Range } from '../edits.ts'
+import { keyNameOf } from '../nodes.ts'
 
 /** An issue located by its characters. */
 export type YamlIssue = {
   code: IssueCode
   message: string
-  range: readonly [start: number, end: number]
+  range: Range
   suggestion?: string
   /** What to change in the file, where that is not the suggestion alone; empty if it is for the author to decide. */
   edits?: readonly Edit[]
-  quotedRange?: readonly [start: number, end: number]
+  quotedRange?: Range
   path?: Path
   isTruncated?: boolean
   /** The value to use in place of the one in the file. */
@@ -28,7 +29,7 @@ export type Findings = {
 export function pathOf(key: unknown, node: unknown, ancestors: readonly unknown[]): Path {
   const chain = [...ancestors, node]
   return chain.flatMap((each, index): PropertyKey[] => {
-    if (isPair(each)) return [String((each.key as { value?: unknown } | null)?.value)]
+    if (isPair(each)) return [keyNameOf(each)]
     const parent = chain[index - 1]
     return isSeq(parent) ? [each === node && typeof key === 'number' ? key : parent.items.indexOf(each)] : []
   })
