@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { page } from '../../../schema/index.ts'
 import { defOf, entryOf, fieldAt, fieldsByType, fieldsIn, optionFor, requiredIn, unwrap } from './introspect.ts'
-import type { Mistake, ZodIssue } from './mistake.ts'
+import type { Grouping, Mistake, ZodIssue } from './mistake.ts'
 import { isAtOrBelow, PathIndex } from './pathIndex.ts'
 import { joinWithOr } from './phrasing.ts'
 import { isContainer, placeholderBlock, valueAt } from './repairedData.ts'
 import { isMissing, unknownFields } from './unknownFields.ts'
 
 /** Finds blocks whose fields are those of another type: one mistake each, instead of one for every field. */
-export function blocksOfOtherType(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
+export function blocksOfOtherType(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): Grouping {
   const indexes = new Set(issues.flatMap(({ path }) => (path[0] === 'blocks' && typeof path[1] === 'number' ? [path[1]] : [])))
   const byPath = new PathIndex(issues)
   const blocks = valueAt(data, ['blocks'])
@@ -62,9 +62,9 @@ const isUnrecognized = ({ code }: ZodIssue) => code === 'unrecognized_keys'
 
 /** True if more is wrong than a few names that are typos or come from other tools. */
 function hasSeveralMistakes(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): boolean {
-  const { mistakes, settled } = unknownFields(issues, schema, data)
+  const { mistakes, rest } = unknownFields(issues, schema, data)
   const renames = mistakes.filter(({ repair }) => repair.kind === 'rename').length
-  const others = mistakes.length - renames + issues.filter((issue) => isMissing(issue, data) && !settled.has(issue)).length
+  const others = mistakes.length - renames + rest.filter((issue) => isMissing(issue, data)).length
   return others > 1 || others + renames > 3
 }
 

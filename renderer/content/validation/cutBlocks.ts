@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { keyOf, type Path } from '../issue.ts'
 import { entryOf, type Fields, fieldAt, fieldsByType } from './introspect.ts'
-import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
+import { type Grouping, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { joinWithOr } from './phrasing.ts'
 import { isContainer, valueAt } from './repairedData.ts'
 import { isMissing } from './unknownFields.ts'
@@ -10,7 +10,7 @@ import { isMissing } from './unknownFields.ts'
  * Finds blocks that end in the fields of another: of the one above, in whose middle a block was pasted, or of one whose first line is missing.
  * One mistake each, instead of one for every field.
  */
-export function cutBlocks(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
+export function cutBlocks(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): Grouping {
   const settled = new Set<ZodIssue>()
   const mistakes = issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys' || issue.path.length !== 2) return []

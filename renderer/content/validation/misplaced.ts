@@ -4,7 +4,7 @@ import { nameInFolder } from '../files.ts'
 import { type Issue, keyOf, type Path } from '../issue.ts'
 import { pathOf } from '../routes.ts'
 import { type Fields, fieldsByType } from './introspect.ts'
-import type { Mistake, ZodIssue } from './mistake.ts'
+import type { Grouping, Mistake, ZodIssue } from './mistake.ts'
 import { isAtOrBelow } from './pathIndex.ts'
 import { valueAt } from './repairedData.ts'
 import { isRedirect } from './unknownField.ts'
@@ -16,7 +16,7 @@ const blockFields: ReadonlyMap<unknown, Fields> = fieldsByType(pageBlock)
  * Finds blocks that are indented so far that they are in a list of the block before, and entries that are in a list of another block: one
  * mistake each, instead of one for every field. The last comes first, because only the end of a list can be moved without renumbering the rest.
  */
-export function misplacedEntries(issues: readonly ZodIssue[], data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
+export function misplacedEntries(issues: readonly ZodIssue[], data: unknown): Grouping {
   const unrecognized = issues.flatMap(({ code, path }) => (code === 'unrecognized_keys' && isInList(path) ? [path] : []))
   if (unrecognized.length === 0) return { mistakes: [], rest: [...issues] }
   const blocks = valueAt(data, ['blocks']) as (Record<string, unknown> | null)[]

@@ -11,6 +11,9 @@ export type Mistake = Omit<Issue, 'file'> & {
   isSilent?: true
 }
 
+/** Mistakes of which each explains several issues of Zod, and the issues that none of them explains. */
+export type Grouping = { mistakes: Mistake[]; rest: ZodIssue[] }
+
 /** Returns the mistake of a key that is not a field of its parent. */
 export const wrongName = (path: Path, message: string, repair: Repair, suggestion?: string): Mistake => ({
   code: 'unknown-field',

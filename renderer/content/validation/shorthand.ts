@@ -4,7 +4,7 @@ import { typoDistance } from '../suggest.ts'
 import { expectedKind, type Fields, fieldAt, fieldsIn, kindOf, requiredIn, schemaAt } from './introspect.ts'
 import { keyedEntry } from './keyedEntry.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
-import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
+import { type Grouping, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { isAtOrBelow } from './pathIndex.ts'
 import { excerpt } from './phrasing.ts'
 import { valueAt } from './repairedData.ts'
@@ -35,9 +35,9 @@ export const expandedPair = ([first, second]: FieldPair, key: string, value: unk
   `{ ${first}: ${JSON.stringify(excerpt(key))}, ${second}: ${Array.isArray(value) ? '[…]' : JSON.stringify(excerpt(String(value)))} }`
 
 /** Finds entries that are written in one line, or under a key: one mistake each, instead of one for the key and one for each field that it stands for. */
-export function shorthandEntries(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
+export function shorthandEntries(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): Grouping {
   const mistakes: Mistake[] = []
-  const paths: (readonly PropertyKey[])[] = []
+  const paths: Path[] = []
   for (const { code, path } of issues) {
     const entry = valueAt(data, path)
     if (code !== 'unrecognized_keys' || typeof path.at(-1) !== 'number') continue

@@ -5,7 +5,7 @@ import { typoDistance } from '../suggest.ts'
 import { flattenedGroups } from './flattenedGroups.ts'
 import { defOf, kindOf, requiredIn, schemaAt, unwrap } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
-import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
+import { type Grouping, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { PathIndex } from './pathIndex.ts'
 import { isContainer, valueAt } from './repairedData.ts'
 import {
@@ -24,9 +24,8 @@ import {
 /**
  * Finds the mistakes behind Zod's "unrecognized keys". To Zod a misspelled key is both unknown and missing, and so is one in the wrong
  * place; to the author each is one mistake.
- * @returns also the issues that these mistakes settle
  */
-export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): { mistakes: Mistake[]; settled: Set<ZodIssue> } {
+export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): Grouping {
   const settled = new Set<ZodIssue>()
   const mistakes: Mistake[] = []
   const missing = issues.filter((issue) => isMissing(issue, data))
@@ -48,7 +47,7 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
     }
   }
   for (const issue of missing) findTooDeep(issue)
-  return { mistakes, settled }
+  return { mistakes, rest: issues.filter((issue) => issue.code !== 'unrecognized_keys' && !settled.has(issue)) }
 
   /** Looks for a missing field that is indented too far, so that it became a key of a mapping that takes any keys. */
   function findTooDeep({ path }: ZodIssue) {

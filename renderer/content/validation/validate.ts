@@ -7,7 +7,7 @@ import { cutBlocks } from './cutBlocks.ts'
 import { describeIssue } from './describeIssue.ts'
 import { kindOf } from './introspect.ts'
 import { misplacedEntries } from './misplaced.ts'
-import type { Mistake, ZodIssue } from './mistake.ts'
+import type { Grouping, Mistake, ZodIssue } from './mistake.ts'
 import { isAtOrBelow } from './pathIndex.ts'
 import { type RecoveryInfo, RepairedData, valueAt } from './repairedData.ts'
 import { shapeOf } from './shapeOf.ts'
@@ -80,18 +80,25 @@ function mistakesIn(found: readonly ZodIssue[], schema: z.ZodType, data: unknown
   return [...mistakes, ...rest.map((issue) => describeIssue(issue, schema, data, sourceValueAt))]
 }
 
+/** What groups issues of Zod, each those that are left by the ones before it. */
+const groupings: readonly ((issues: readonly ZodIssue[], schema: z.ZodType, data: unknown) => Grouping)[] = [
+  (issues, _, data) => misplacedEntries(issues, data),
+  blocksOfOtherType,
+  cutBlocks,
+  shorthandEntries,
+  unknownFields,
+]
+
 /** Groups the Zod issues that stem from one mistake; those in `rest` are a mistake each. */
-function groupIssues(found: readonly ZodIssue[], schema: z.ZodType, data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
-  const issues = onePerValue(found.flatMap((issue) => flatten(issue, data)))
-  const misplaced = misplacedEntries(issues, data)
-  const otherTypes = blocksOfOtherType(misplaced.rest, schema, data)
-  const cut = cutBlocks(otherTypes.rest, schema, data)
-  const shorthand = shorthandEntries(cut.rest, schema, data)
-  const { mistakes, settled } = unknownFields(shorthand.rest, schema, data)
-  return {
-    mistakes: [...misplaced.mistakes, ...otherTypes.mistakes, ...cut.mistakes, ...shorthand.mistakes, ...mistakes],
-    rest: shorthand.rest.filter((issue) => issue.code !== 'unrecognized_keys' && !settled.has(issue)),
+function groupIssues(found: readonly ZodIssue[], schema: z.ZodType, data: unknown): Grouping {
+  const mistakes: Mistake[] = []
+  let rest = onePerValue(found.flatMap((issue) => flatten(issue, data)))
+  for (const group of groupings) {
+    const grouping = group(rest, schema, data)
+    mistakes.push(...grouping.mistakes)
+    rest = grouping.rest
   }
+  return { mistakes, rest }
 }
 
 /** Keeps the first issue of each value: a value that breaks several rules at once is one mistake. */
