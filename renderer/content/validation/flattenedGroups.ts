@@ -1,9 +1,9 @@
 import { groupBy } from '../groupBy.ts'
 import { entryOf, expectedKind, type Fields, fieldsIn, kindOf, requiredIn } from './introspect.ts'
 import { type Mistake, wrongName } from './mistake.ts'
-import { asFlowScalar, excerpt } from './phrasing.ts'
+import { excerpt } from './phrasing.ts'
 import { synonymOf, type UnknownField } from './unknownField.ts'
-import { addressFields, isAddress, labelFields } from './wrongType/groupExample.ts'
+import { addressFields, groupText, isAddress, labelFields } from './wrongType/groupExample.ts'
 
 /**
  * An unknown field that stands for fields of `group`, a field that is not written, or of an entry of that list: "primaryButtonText" for the
@@ -32,11 +32,7 @@ export function flattenedGroups(unknowns: readonly UnknownField[]): Map<string, 
     const isList = field !== undefined && expectedKind(field) === 'list'
     // A single name without a suffix is a synonym of the group itself.
     if (all.length === 1 && first.hasNoSuffix) continue
-    const examples = entries.map((entryParts) => {
-      const values: Record<string, unknown> = Object.assign({}, ...entryParts.map((part) => part.values))
-      const names = [...new Set([...requiredIn(inner), ...Object.keys(values)])]
-      return `{ ${names.map((name) => `${name}: ${Object.hasOwn(values, name) ? excerpt(asFlowScalar(String(values[name]))) : '…'}`).join(', ')} }`
-    })
+    const examples = entries.map((entryParts) => groupText(requiredIn(inner), Object.assign({}, ...entryParts.map(({ values }) => values))))
     const [name = '', ...others] = all.map(({ field: unknown }) => unknown.name)
     const quoted = [name, ...others].map((each) => `"${excerpt(each)}"`).join(' and ')
     for (const each of others) found.set(each, 'reported')

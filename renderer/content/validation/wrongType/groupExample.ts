@@ -25,12 +25,14 @@ export function groupExample(schema: z.ZodType, text: string): { text: string; v
   const [first, second] = Object.keys(fields)
   if (required.length === 0) return second === undefined ? undefined : { text: `{ ${first}: …, ${second}: … }` }
   const value = valuesFor(fields, required, text)
-  const names = [...new Set([...required, ...Object.keys(value)])]
-  const isWhole = names.every((name) => Object.hasOwn(value, name)) && text.length < 60
-  return {
-    text: `{ ${names.map((name) => `${name}: ${Object.hasOwn(value, name) ? excerpt(asFlowScalar(value[name] ?? '')) : '…'}`).join(', ')} }`,
-    ...(isWhole ? { value } : {}),
-  }
+  const isWhole = required.every((name) => Object.hasOwn(value, name)) && text.length < 60
+  return { text: groupText(required, value), ...(isWhole ? { value } : {}) }
+}
+
+/** Formats a group of fields: those that are required first, with "…" for a value that is not known. */
+export function groupText(required: readonly string[], values: Readonly<Record<string, unknown>>): string {
+  const names = [...new Set([...required, ...Object.keys(values)])]
+  return `{ ${names.map((name) => `${name}: ${Object.hasOwn(values, name) ? excerpt(asFlowScalar(String(values[name]))) : '…'}`).join(', ')} }`
 }
 
 /** Returns the fields that a text stands for. */
