@@ -24,6 +24,9 @@ export function fieldLabel(path: Path): string {
 /** Lowercases such a name, for use inside a sentence. */
 export const lowerFirst = (name: string) => name.replace(/^[A-Z]/, (letter) => letter.toLowerCase())
 
+/** Formats the place of a path for a message: `at the top level`, `in entry 2 of "agencies"`, `in "card"`. */
+export const placeName = (path: Path) => (path.length === 0 ? 'at the top level' : `in ${lowerFirst(fieldLabel(path))}`)
+
 /** Returns a sentence on what a field is for. @param description of the schema */
 export const purposeSentence = (description: string) => `Meaning: ${description.charAt(0).toLowerCase()}${description.slice(1)}`
 

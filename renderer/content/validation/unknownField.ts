@@ -5,7 +5,7 @@ import { defOf, expectedKind, type Fields, fieldsIn, kindOf, schemaAt, unwrap } 
 import { knownFieldNames } from './knownFieldNames.ts'
 import { lookalikeHint } from './lookalikes.ts'
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
-import { asFlowScalar, excerpt, joinWithOr } from './phrasing.ts'
+import { asFlowScalar, excerpt, joinWithOr, placeName } from './phrasing.ts'
 import { isPictureWord, pictureHint } from './pictureFields.ts'
 import { isContainer, valueAt } from './repairedData.ts'
 import { sourceTextOf } from './sourceValue.ts'
@@ -257,12 +257,4 @@ export function colonWithoutSpace(unknown: UnknownField): Mistake | undefined {
   if (typeof value === 'string')
     return wrongNameOf(unknown, `A space is missing after the first colon. Write ${key}: ${asFlowScalar(excerpt(`${rest}: ${value}`))}.`, repair)
   return wrongNameOf(unknown, `A space is missing after the colon. Write "${key}: ${excerpt(rest)}".`, repair, value === null ? `${key}: ${rest}` : undefined)
-}
-
-/** Formats the place of a path for a message: `at the top level`, `in entry 2 of "agencies"`, `in "card"`. */
-export function placeName(path: Path): string {
-  const last = path.at(-1)
-  if (last === undefined) return 'at the top level'
-  if (typeof last === 'string') return `in "${last}"`
-  return `in entry ${Number(last) + 1} of "${String(path.findLast((step) => typeof step === 'string'))}"`
 }

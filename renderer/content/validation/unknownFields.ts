@@ -7,6 +7,7 @@ import { defOf, kindOf, requiredIn, schemaAt, unwrap } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
 import { type Grouping, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { PathIndex } from './pathIndex.ts'
+import { placeName } from './phrasing.ts'
 import { isContainer, valueAt } from './repairedData.ts'
 import {
   bodyTextMistake,
@@ -15,7 +16,6 @@ import {
   foreignPageFieldHint,
   hasSynonym,
   isOfKind,
-  placeName,
   renameTo,
   synonymOf,
   type UnknownField,
