@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { pageBlock } from '../../../schema/index.ts'
 import { entryOf, fieldsByType, fieldsIn, roleOf } from './introspect.ts'
 import { joinWithOr } from './phrasing.ts'
+import { normalizedName } from './synonyms.ts'
 
 const pictureWords = new Set([
   ...['image', 'images', 'img', 'picture', 'pictures', 'photo', 'photos', 'gallery', 'figure', 'illustration', 'logo', 'logos'],
@@ -9,7 +10,7 @@ const pictureWords = new Set([
 ])
 
 /** True for what other tools call a block or a field with a picture. */
-export const isPictureWord = (word: string) => pictureWords.has(word.toLowerCase().replace(/[ _-]/g, ''))
+export const isPictureWord = (word: string) => pictureWords.has(normalizedName(word))
 
 const isPicture = (field: z.ZodType) => ['logo', 'photo'].includes(roleOf(field) ?? '')
 

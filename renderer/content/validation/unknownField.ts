@@ -9,7 +9,7 @@ import { asFlowScalar, excerpt, joinWithOr, placeName } from './phrasing.ts'
 import { isPictureWord, pictureHint } from './pictureFields.ts'
 import { isContainer, valueAt } from './repairedData.ts'
 import { sourceTextOf } from './sourceValue.ts'
-import { foreignPageFields, movedHint, synonyms } from './synonyms.ts'
+import { foreignPageFields, movedHint, normalizedName, synonyms } from './synonyms.ts'
 import { wrongType } from './wrongType/index.ts'
 import { documentExample } from './wrongType/notMapping.ts'
 
@@ -32,14 +32,12 @@ export type UnknownField = {
 export const isOfKind = (value: unknown, field: z.ZodType | undefined) =>
   value === null || (field !== undefined && (expectedKind(field) === kindOf(value) || field.safeParse(value).success))
 
-const normalized = (name: string) => name.toLowerCase().replace(/[ _-]/g, '')
-
 /** True if other tools have a field of this name, and it has another one here. */
-export const hasSynonym = (name: string) => Object.hasOwn(synonyms, normalized(name))
+export const hasSynonym = (name: string) => Object.hasOwn(synonyms, normalizedName(name))
 
 /** Returns the unused field that a name is a synonym of. */
 export function synonymOf({ name, unusedFields }: { name: string; unusedFields: ReadonlySet<string> }): string | undefined {
-  return hasSynonym(name) ? synonyms[normalized(name)]?.find((field) => unusedFields.has(field)) : undefined
+  return hasSynonym(name) ? synonyms[normalizedName(name)]?.find((field) => unusedFields.has(field)) : undefined
 }
 
 const wrongNameOf = ({ parent, name }: UnknownField, message: string, repair: Mistake['repair'], suggestion?: string) =>
@@ -150,7 +148,7 @@ function saidOtherwise(unknown: UnknownField): Mistake | undefined {
   const { parent, name, value } = unknown
   const hint = foreignPageFieldHint(unknown)
   if (hint !== undefined) return notAField(unknown, `. ${hint}`, { kind: 'remove' })
-  const isPosition = positionNames.has(normalized(name)) && kindOf(value) === 'number' && typeof parent.at(-1) === 'number'
+  const isPosition = positionNames.has(normalizedName(name)) && kindOf(value) === 'number' && typeof parent.at(-1) === 'number'
   return isPosition ? notAField(unknown, '. Where entries have numbers, the page adds them. Remove it.', { kind: 'remove' }) : undefined
 }
 
@@ -190,7 +188,7 @@ function misspelledTwin(unknown: UnknownField): Mistake | undefined {
 /** Another word for a field that is written as well: "invented" beside "illustrative". A name that other blocks have means what it means there. */
 function otherWordTwin(unknown: UnknownField): Mistake | undefined {
   const { name, fields, value } = unknown
-  const [twin = ''] = hasSynonym(name) && !knownFieldNames.has(name) ? (synonyms[normalized(name)] ?? []) : []
+  const [twin = ''] = hasSynonym(name) && !knownFieldNames.has(name) ? (synonyms[normalizedName(name)] ?? []) : []
   const isTwin = Object.hasOwn(fields, twin) && !isContainer(value) && isOfKind(value, fields[twin])
   return isTwin ? alreadyWritten(unknown, twin) : undefined
 }
@@ -204,7 +202,7 @@ const downloadNames = new Set(['download', 'downloadable', 'downloads', 'pdf', '
 function pictureOrDownload(unknown: UnknownField, schema: z.ZodType): Mistake | undefined {
   if (!Object.hasOwn(fieldsIn(schema) ?? {}, 'blocks')) return undefined
   if (isPictureWord(unknown.name)) return notAField(unknown, `. ${pictureHint}`, { kind: 'remove' })
-  if (!downloadNames.has(normalized(unknown.name))) return undefined
+  if (!downloadNames.has(normalizedName(unknown.name))) return undefined
   const example = documentExample('PDF Guide')
   return notAField(unknown, `. What readers can download is made from the whole page. Write at its top level: ${example}.`, { kind: 'remove' })
 }
@@ -230,12 +228,12 @@ const isPageRoot = ({ fields }: UnknownField) => Object.hasOwn(fields, 'blocks')
 
 /** Returns what to write instead of a top-level field that pages have in other tools; such a name is not a misspelling of another. */
 export function foreignPageFieldHint(unknown: UnknownField): string | undefined {
-  const name = normalized(unknown.name)
+  const name = normalizedName(unknown.name)
   return isPageRoot(unknown) && Object.hasOwn(foreignPageFields, name) ? foreignPageFields[name] : undefined
 }
 
 /** True if a field is a redirect in other tools. */
-export const isRedirect = (name: string) => foreignPageFields[normalized(name)] === movedHint
+export const isRedirect = (name: string) => foreignPageFields[normalizedName(name)] === movedHint
 
 /** `body: Some text` at the top of a page: what holds its text in other tools. */
 export function bodyTextMistake(unknown: UnknownField): Mistake | undefined {
