@@ -2,7 +2,7 @@ import { nearest } from '../../suggest.ts'
 import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { ParentField, Shape } from './shape.ts'
-import { columnsOf, entryPrefix, fieldIn, isContent, keyPattern, type Line, shorten } from './sourceLines.ts'
+import { columnsOf, entryPrefix, fieldIn, keyPattern, keysInColumn, type Line, shorten } from './sourceLines.ts'
 
 /** `rating:4.6`, `rating 4.6`, `rating = 4.6` or `rating`: a key without a colon, or without the space after it. */
 export function* missingColon(lines: readonly Line[], line: Line, shape: Shape): Generator<Diagnosis> {
@@ -121,15 +121,7 @@ const sure = { isCertain: true, cost: -1 } as const
 /** Returns the keys of the entry that a line belongs to: those in the same column as the line's key. */
 function siblingKeys(lines: readonly Line[], line: Line): Set<string> {
   const column = columnsOf(line).at(-1) ?? 0
-  const found = new Set<string>()
-  const collect = (others: readonly Line[]) => {
-    for (const other of others.filter(isContent)) {
-      const key = columnsOf(other).at(-1) === column ? fieldIn(other)?.key : undefined
-      if (key !== undefined) found.add(key)
-      if (other.indent < column) return
-    }
-  }
-  if (line.indent === column) collect(lines.slice(0, line.number - 1).reverse())
-  collect(lines.slice(line.number))
-  return found
+  // A line with a dash starts its entry.
+  const above = line.indent === column ? keysInColumn(lines.slice(0, line.number - 1).reverse(), column) : []
+  return new Set([...above, ...keysInColumn(lines.slice(line.number), column)])
 }

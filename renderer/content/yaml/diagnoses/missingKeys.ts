@@ -10,6 +10,7 @@ import {
   isFieldOrEntry,
   isNonBlank,
   keyPattern,
+  keysInColumn,
   type Line,
   lastBefore,
   lineNumbersText,
@@ -87,7 +88,7 @@ export function* missingKeys(lines: readonly Line[], { parentFields }: Shape): G
     if (keys.length === 0 || !startsUnannounced(outside, index)) continue
     if (candidates++ > maxCandidates) continue
     for (const step of (isList ? [2, 0] : [2]).filter((each) => each <= column)) {
-      const siblings = siblingKeysAbove(outside, index, column - step)
+      const siblings = keysInColumn(outside.slice(0, index).reverse(), column - step)
       const missing = parentFields.filter((parent) => parent.isRoot === (column === step) && fits(parent, isList, keys) && !siblings.has(parent.name))
       for (const key of new Set(missing.map(({ name }) => name)))
         yield [
@@ -101,17 +102,6 @@ export function* missingKeys(lines: readonly Line[], { parentFields }: Shape): G
         ]
     }
   }
-}
-
-/** Returns the keys above a line in a column, as far up as they belong to one mapping. */
-function siblingKeysAbove(outside: readonly Line[], index: number, column: number): Set<string> {
-  const found = new Set<string>()
-  for (const above of outside.slice(0, index).reverse()) {
-    const field = fieldIn(above)
-    if (field?.prefix.length === column) found.add(field.key)
-    if (above.indent < column) break
-  }
-  return found
 }
 
 const fits = (parent: ParentField, isList: boolean, keys: readonly string[]) => parent.isList === isList && keys.every((key) => parent.fields.has(key))

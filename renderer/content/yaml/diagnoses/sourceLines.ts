@@ -118,6 +118,17 @@ export function linesBelow(lines: readonly Line[], { number }: Line, ends: (line
   return lines.slice(number, end)
 }
 
+/** Returns the keys in a column on lines that follow each other, down or up, as far as they belong to one mapping. */
+export function keysInColumn(lines: readonly Line[], column: number): Set<string> {
+  const found = new Set<string>()
+  for (const line of lines.filter(isContent)) {
+    const field = fieldIn(line)
+    if (field?.prefix.length === column) found.add(field.key)
+    if (line.indent < column) break
+  }
+  return found
+}
+
 /** Returns the lines with content among the 60 above and the 12 below a line. */
 export const neighbours = (lines: readonly Line[], line: Line) =>
   [...lines.slice(Math.max(0, line.number - 60), line.number - 1), ...lines.slice(line.number, line.number + 12)].filter(isContent)
