@@ -1,6 +1,6 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, Scalar, visit } from 'yaml'
 import type { Path } from '../../issue.ts'
-import { type Findings, pathOf } from './yamlIssue.ts'
+import { type Findings, pathOf, type YamlIssue } from './yamlIssue.ts'
 
 /** Maximum number of nodes repeated by aliases (`*name`), each counted as often as it is repeated. */
 const maxRepeated = 5_000
@@ -11,17 +11,8 @@ export function aliases(document: Document.Parsed, text: string): Findings {
   const anchors = new Map<string, Node>()
   const emptyPaths = new Map<string, Path>()
   const used = new Set<string>()
-  const sizes = new Map<unknown, number>()
   let repeated = 0
-  /** Returns the number of nodes in a node, including those repeated by aliases in it. */
-  const sizeOf = (node: unknown): number => {
-    const cached = sizes.get(node)
-    if (cached !== undefined) return cached
-    const children = isMap(node) ? node.items.flatMap(({ key, value }) => [key, value]) : isSeq(node) ? node.items : []
-    const size = isAlias(node) ? sizeOf(anchors.get(node.source)) : node ? 1 + children.reduce((sum: number, each) => sum + sizeOf(each), 0) : 0
-    sizes.set(node, size)
-    return size
-  }
+  const sizeOf = sizesWith(anchors)
   visit(document, {
     Value(key, node, ancestors) {
       if (node.anchor === undefined) return
@@ -57,17 +48,35 @@ export function aliases(document: Document.Parsed, text: string): Findings {
   })
   for (const [name, node] of anchors) {
     if (used.has(name)) continue
-    const start = text.lastIndexOf(`&${name}`, node.range?.[0] ?? 0)
-    const range = [start, start + name.length + 1] as const
     const path = emptyPaths.get(name)
-    if (path) {
-      const suggestion = `"&${name}"`
-      found.issues.push({ code: 'yaml-syntax', range, message: `Text that starts with "&" needs quotes around it. Write ${suggestion}.`, suggestion })
-      found.placeholders.push(path)
-    } else {
-      const message = `"&${name}" marks what "*${name}" would repeat, and nothing does. Remove it, or put quotes around the whole text.`
-      found.issues.push({ code: 'yaml-syntax', range, message })
-    }
+    found.issues.push(unusedAnchor(name, node, path !== undefined, text))
+    if (path) found.placeholders.push(path)
   }
   return found
+}
+
+/** Returns a function that counts the nodes in a node, including those repeated by aliases in it. */
+function sizesWith(anchors: ReadonlyMap<string, Node>): (node: unknown) => number {
+  const sizes = new Map<unknown, number>()
+  const sizeOf = (node: unknown): number => {
+    const cached = sizes.get(node)
+    if (cached !== undefined) return cached
+    const children = isMap(node) ? node.items.flatMap(({ key, value }) => [key, value]) : isSeq(node) ? node.items : []
+    const size = isAlias(node) ? sizeOf(anchors.get(node.source)) : node ? 1 + children.reduce((sum: number, each) => sum + sizeOf(each), 0) : 0
+    sizes.set(node, size)
+    return size
+  }
+  return sizeOf
+}
+
+/** Returns the issue of an anchor that no alias repeats. @param isEmpty whether nothing else is written there: it may be a text */
+function unusedAnchor(name: string, node: Node, isEmpty: boolean, text: string): YamlIssue {
+  const start = text.lastIndexOf(`&${name}`, node.range?.[0] ?? 0)
+  const range = [start, start + name.length + 1] as const
+  if (!isEmpty) {
+    const message = `"&${name}" marks what "*${name}" would repeat, and nothing does. Remove it, or put quotes around the whole text.`
+    return { code: 'yaml-syntax', range, message }
+  }
+  const suggestion = `"&${name}"`
+  return { code: 'yaml-syntax', range, message: `Text that starts with "&" needs quotes around it. Write ${suggestion}.`, suggestion }
 }
