@@ -7,7 +7,7 @@ import { parseYaml } from '../content/yaml/parseYaml.ts'
 import type { FieldPath, ShownText } from './messages.ts'
 
 /** The value that a text of a page comes from, or else the block that contains it: its file, where the text begins in it, and the path to the value. */
-export type Source = { file: string; path: FieldPath; offset: number; isWhole: boolean }
+type Source = { file: string; path: FieldPath; offset: number; isWhole: boolean }
 
 /** A value of a file, and the forms in which pages show it. */
 type Candidate = { node: Scalar; path: FieldPath; shown: string[] }

@@ -19,6 +19,6 @@ export function progress(name: string, total: number, screen: Screen = process.s
 }
 
 /** Removes the line of a step that ends early: what is printed next would continue it. */
-export function clearProgress(screen: Screen = process.stderr) {
-  if (screen.isTTY) screen.write('\r\x1b[K')
+export function clearProgress() {
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
 }

@@ -24,7 +24,7 @@ const format: Format = {
 }
 
 /** The versions to compare; undefined for one whose mistakes leave nothing to show. */
-export type ShownSites = { before: ShownSite | undefined; after: ShownSite | undefined }
+type ShownSites = { before: ShownSite | undefined; after: ShownSite | undefined }
 
 /** Enough for a person to look at. */
 const maxShownBlocks = 100

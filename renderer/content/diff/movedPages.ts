@@ -8,7 +8,7 @@ const nearlySame = 0.8
 const maxPairs = 10_000
 
 /** A page of one version of a site. Data is undefined for a file that cannot be read. */
-export type VersionOfPage = { address: string; data: Mapping | undefined }
+type VersionOfPage = { address: string; data: Mapping | undefined }
 
 /** Returns the old addresses of pages that moved, by their new ones: an alias names it, or nearly the same words are on both. */
 export function findMovedPages(removed: readonly VersionOfPage[], added: readonly VersionOfPage[]): Map<string, string> {

@@ -18,7 +18,7 @@ import { type ChangedFile, mapToOriginal } from './originalPlace.ts'
 import { schemaLineEdits } from './schemaLine.ts'
 
 /** A draft that becomes a page. */
-export type PublishedDraft = {
+type PublishedDraft = {
   path: string
   /** The file of the page, relative to the pages folder. */
   file: string

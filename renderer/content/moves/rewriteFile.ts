@@ -12,7 +12,7 @@ import { addToList, editInScalar } from '../yaml/scalars.ts'
 import { type Move, MoveError } from './checkMove.ts'
 import { schemaLineEdits } from './schemaLine.ts'
 
-export type Rewrite = {
+type Rewrite = {
   /** The text before. */
   text: string
   changed: string
