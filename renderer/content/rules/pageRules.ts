@@ -5,6 +5,7 @@ import { isDraftFile } from '../files.ts'
 import { pluralize } from '../format.ts'
 import type { Issue, Path } from '../issue.ts'
 import { frameIds, partsOf } from '../outline.ts'
+import { sharedFile } from '../routes.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
 import { isContainer } from '../validation/repairedData.ts'
 import { checkBlock, questionsOf } from './blockRules.ts'
@@ -192,4 +193,4 @@ const placedIds = (blocks: readonly PlacedBlock[]) =>
   )
 
 /** True for a fragment that includes the blocks of a shared file. */
-const isFragment = (block: Page['blocks'][number], file: string) => block.type === 'fragment' && file.endsWith(`/_shared/${block.name}.yaml`)
+const isFragment = (block: Page['blocks'][number], file: string) => block.type === 'fragment' && file.endsWith(`/${sharedFile(block.name)}`)
