@@ -2,6 +2,7 @@ import { isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml'
 import type { LoadedSite } from '../content/index.ts'
 import { parentOf } from '../content/routes.ts'
 import { fillTokens, longDate, type Tokens } from '../content/tokens.ts'
+import { isYearMonthDay } from '../content/validation/validVariant.ts'
 import { nodeAt } from '../content/yaml/nodes.ts'
 import { parseYaml } from '../content/yaml/parseYaml.ts'
 import type { FieldPath, ShownText } from './messages.ts'
@@ -122,7 +123,7 @@ function scalarsIn(node: unknown, path: FieldPath = []): { node: Scalar; path: F
 
 /** Returns the forms in which pages show a value: a date in words, a score with its decimal. */
 function shownTexts(value: string, tokens: Tokens): string[] {
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return [value, longDate(value)]
+  if (isYearMonthDay(value)) return [value, longDate(value)]
   const text = normalizeText(fillTokens(value, tokens))
   return /^\d$/.test(text) ? [text, `${text}.0`] : [text]
 }
