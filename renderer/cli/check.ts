@@ -1,7 +1,6 @@
 import type { ContentFiles } from '../content/files.ts'
 import { type Fix, fixContent, isFixable, listFixes } from '../content/fixes.ts'
-import { githubAnnotation, listLines, pluralize, stillToBeWritten } from '../content/format.ts'
-import { groupBy } from '../content/groupBy.ts'
+import { githubAnnotation, listByFile, pluralize, stillToBeWritten } from '../content/format.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { sortIssues } from '../content/locateAll.ts'
@@ -88,11 +87,11 @@ const maxFiles = 20
 
 /** Says how many texts nobody has written yet, and the lines of each file that has some. */
 function summarizePlaceholders(placeholders: readonly LocatedIssue[]): string {
-  const files = [...groupBy(placeholders, ({ file }) => file)]
+  const files = listByFile(placeholders)
   const hidden = files.length - maxFiles
   return [
     `\n${stillToBeWritten(placeholders)}:`,
-    ...files.slice(0, maxFiles).map(([file, ofFile]) => `  ${file}, ${listLines(ofFile)}`),
+    ...files.slice(0, maxFiles),
     ...(hidden > 0 ? [`  … and in ${pluralize(hidden, 'more file')}, which "npm run check -- --release" lists`] : []),
   ].join('\n')
 }

@@ -2,8 +2,7 @@ import { posix } from 'node:path'
 import { classifyFiles } from '../content/classifyFiles.ts'
 import type { ContentFiles } from '../content/files.ts'
 import { type Fix, listFixes } from '../content/fixes.ts'
-import { listLines, listWrongCounts, pluralize, stillToBeWritten } from '../content/format.ts'
-import { groupBy } from '../content/groupBy.ts'
+import { listByFile, listWrongCounts, pluralize, stillToBeWritten } from '../content/format.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { datesIn, isDate, type Publication, publicationNote, publishDrafts } from '../content/moves/publishDrafts.ts'
@@ -52,7 +51,7 @@ function publish({ pages, due }: FlagValues<typeof flags>, paths: string[]): num
   if (due && drafts.length === 0 && !isPrevented) console.log(`No draft is due: today is ${today()} in UTC.`)
   if (!isPrevented) return 0
   if (issues.length > 0) console.error(`${reportIssues(issues, content)}\n`)
-  if (placeholders.length > 0) console.error(`${listPlaceholders(placeholders)}\n`)
+  if (placeholders.length > 0) console.error(`${[`${stillToBeWritten(placeholders)}:`, ...listByFile(placeholders)].join('\n')}\n`)
   console.error(result.kept ? `Not published: ${result.kept.join(', ')}.` : 'Nothing was published.')
   return 1
 }
@@ -69,11 +68,6 @@ function summaryOf(folder: string, { drafts, wrongCounts, fixes = [] }: Publicat
     .join('\n')
     .trimEnd()
 }
-
-const listPlaceholders = (placeholders: readonly LocatedIssue[]) =>
-  [`${stillToBeWritten(placeholders)}:`, ...[...groupBy(placeholders, ({ file }) => file)].map(([file, ofFile]) => `  ${file}, ${listLines(ofFile)}`)].join(
-    '\n',
-  )
 
 /** Lists the drafts, with the day on which each is to be published and what is missing until then. */
 function listOfDrafts(content: ContentFiles): string {

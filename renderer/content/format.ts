@@ -1,3 +1,4 @@
+import { groupBy } from './groupBy.ts'
 import type { LocatedIssue } from './issue.ts'
 
 export type Style = { bold(text: string): string; red(text: string): string; dim(text: string): string }
@@ -59,6 +60,10 @@ export function listLines(issues: readonly LocatedIssue[]): string {
   const lines = [...new Set(issues.map(({ line }) => line))]
   return `line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}`
 }
+
+/** Lists files with the lines of their issues, one file each. */
+export const listByFile = (issues: readonly LocatedIssue[]): string[] =>
+  [...groupBy(issues, ({ file }) => file)].map(([file, ofFile]) => `  ${file}, ${listLines(ofFile)}`)
 
 /** Formats titles that a new or moved page has made untrue, for its author to correct; a blank line comes last. */
 export const listWrongCounts = (issues: readonly LocatedIssue[]): string[] =>
