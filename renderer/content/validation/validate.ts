@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Issue, keyOf, type Path } from '../issue.ts'
-import type { Scorer, Source } from '../yaml/read.ts'
+import type { Source } from '../yaml/read.ts'
+import type { Scorer } from '../yaml/scorer.ts'
 import { truncatedPaths } from '../yaml/truncatedPaths.ts'
 import { blocksOfOtherType } from './blocksOfOtherType.ts'
 import { cutBlocks } from './cutBlocks.ts'

@@ -1,13 +1,14 @@
 import { Budget } from './budget.ts'
 import { tabsAfterColons } from './diagnoses/characters.ts'
 import { conflictMarkers } from './diagnoses/conflictMarkers.ts'
-import type { CountMistakes, Diagnosis } from './diagnoses/diagnosis.ts'
+import type { Diagnosis } from './diagnoses/diagnosis.ts'
 import { diagnosersOfValidYaml } from './diagnoses/index.ts'
-import type { Shape, TextFields } from './diagnoses/shape.ts'
+import type { TextFields } from './diagnoses/shape.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
 import { endOfLine } from './lines.ts'
 import { firstError, isStructural, type ParsedYaml, type ParseError, parseYaml } from './parseYaml.ts'
 import { type RepairedText, RepairSession } from './repairSession.ts'
+import { mistakesIn, type Scorer } from './scorer.ts'
 import { farthestRepair, likelierReading, withoutCopyArtifacts } from './trials.ts'
 import { wrongFormat } from './wrongFormat.ts'
 
@@ -23,9 +24,8 @@ const maxCharacters = 3_000_000
  * Parses YAML with error recovery: tries the diagnoses for each parser error, reports the one whose repair gets furthest, and
  * continues after it, so that all mistakes are reported in one run.
  * @param texts the names of fields that hold text
- * @param shapeOf returns what the file may hold; called only if something is wrong
  */
-export function parseWithRepairs(original: string, count: CountMistakes, texts: TextFields, shapeOf: () => Shape): RepairedParse {
+export function parseWithRepairs(original: string, scorer: Scorer, texts: TextFields): RepairedParse {
   const session = new RepairSession(original)
   // Conflict markers, and mistakes in YAML that parses, need no trial.
   session.apply(conflictMarkers(original).leftovers)
@@ -36,26 +36,26 @@ export function parseWithRepairs(original: string, count: CountMistakes, texts: 
     parsed = parseYaml(session.text)
   }
   const formatIssue = wrongFormat(original)
-  if (formatIssue && (parsed.errors.some(isStructural) || count(parsed) > 0)) return { parsed, issues: [formatIssue], readable: false }
-  return repair(session, parsed, count, shapeOf)
+  if (formatIssue && (parsed.errors.some(isStructural) || mistakesIn(parsed, scorer) > 0)) return { parsed, issues: [formatIssue], readable: false }
+  return repair(session, parsed, scorer)
 }
 
 /** Repairs a text until it parses, and its data has as few mistakes as it can have. */
-function repair(session: RepairSession, initial: ParsedYaml, count: CountMistakes, shapeOf: () => Shape): RepairedParse {
+function repair(session: RepairSession, initial: ParsedYaml, scorer: Scorer): RepairedParse {
   const { issues } = session
   const budget = new Budget(maxCharacters)
   const budgetForParts = new Budget(maxCharacters)
   let parsed = initial
   for (let round = 0; round < maxRepairs; round++) {
     const error = firstError(parsed)
-    let trial = withoutCopyArtifacts(session.text, parsed, count, budget)
+    let trial = withoutCopyArtifacts(session.text, parsed, scorer, budget)
     if (error && !trial) {
-      trial = farthestRepair(session, error, shapeOf(), count, budget, budgetForParts)
+      trial = farthestRepair(session, error, scorer, budget, budgetForParts)
       const otherIssues = trial ? issuesElsewhere(session, trial.diagnoses) : issues
       // Repairing the same place again and again leads nowhere: it is reported once, as the parser's error.
       if (!trial || issues.length - otherIssues.length > 1) return { parsed, issues: [...otherIssues, parserIssue(session, error)], readable: false }
     }
-    trial ??= likelierReading(session.text, parsed, shapeOf, count, budget)
+    trial ??= likelierReading(session.text, parsed, scorer, budget)
     if (!trial) return { parsed, issues, readable: true, repaired: session.repaired }
     session.apply(trial.diagnoses)
     parsed = trial.parsed

@@ -1,5 +1,5 @@
 import type { Budget } from './budget.ts'
-import type { CountMistakes, RepairEffects } from './diagnoses/diagnosis.ts'
+import type { RepairEffects } from './diagnoses/diagnosis.ts'
 import { fieldIn, isContent, isEntry, type Line, linesOf } from './diagnoses/sourceLines.ts'
 import { applyEdits, type Edit, sortEdits, toOriginalOffset } from './edits.ts'
 import { firstError, type ParsedYaml, parseYaml } from './parseYaml.ts'
@@ -13,6 +13,8 @@ type Part = {
   /** The name of the field, or of the list that the entry is in. */
   field: string
 }
+
+type CountMistakes = (reading: ParsedYaml, effects?: RepairEffects) => number
 
 /** Tells the mistakes in one part of a text from those in the others, by parsing it without some of its parts. */
 export class PartsOfText {

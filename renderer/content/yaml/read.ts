@@ -3,18 +3,18 @@ import type { Issue, Path } from '../issue.ts'
 import { decode, invalidCharacter } from './decode.ts'
 import { depthOf, firstTooDeep, maxDepth, tooDeepMessage } from './depth.ts'
 import { conflictMarkers } from './diagnoses/conflictMarkers.ts'
-import type { RepairEffects } from './diagnoses/diagnosis.ts'
 import { diagnosersOfSimpleYaml } from './diagnoses/index.ts'
-import { emptyShape, type Shape, type TextFields } from './diagnoses/shape.ts'
+import type { TextFields } from './diagnoses/shape.ts'
 import type { Range } from './edits.ts'
 import { inspect, scalarPathsWhere } from './inspect/index.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
 import { endOfLine } from './lines.ts'
 import { rangeOf } from './nodes.ts'
 import { parseWithRepairs, type RepairedParse } from './parseWithRepairs.ts'
-import { type ParsedYaml, parseYaml } from './parseYaml.ts'
+import { parseYaml } from './parseYaml.ts'
 import { readSimple } from './readSimple.ts'
 import type { RepairedText } from './repairSession.ts'
+import { neutralScorer, type Scorer } from './scorer.ts'
 import { truncatedPaths } from './truncatedPaths.ts'
 
 /** A YAML file that was read. */
@@ -39,15 +39,6 @@ export function parsePositions(text: string): Document.Parsed {
   return document
 }
 
-/** Decides which of two readings of a YAML text was meant. */
-export type Scorer = {
-  /** Returns the number of mistakes in the data; Infinity if what a repair added is itself wrong. */
-  countMistakes(data: unknown, effects?: RepairEffects): number
-  /** Returns what the file may hold. */
-  shape(): Shape
-}
-
-const neutralScorer: Scorer = { countMistakes: () => 0, shape: () => emptyShape }
 const noTextFields: TextFields = { multiline: new Set(), plain: new Set() }
 
 /** The content of a text, as far as it can be read, and its issues. */
@@ -84,11 +75,7 @@ function readText(text: string, scorer: Scorer, texts: TextFields, triesOtherRea
   const invalid = invalidCharacter(text)
   if (invalid) return { issues: [invalid] }
   if (!/[^\s\uFEFF]/.test(text)) return emptyFile('This file is empty.', scorer)
-  return readRepaired(
-    text,
-    parseWithRepairs(text, (trial, effects) => scorer.countMistakes(dataOf(trial), effects), texts, scorer.shape),
-    scorer,
-  )
+  return readRepaired(text, parseWithRepairs(text, scorer, texts), scorer)
 }
 
 /** Reads the data of a parsed text, unless its structure cannot be that of a page. */
@@ -162,16 +149,6 @@ function emptyFile(why: string, scorer: Scorer): Reading {
 }
 
 const isMapping = (data: unknown): data is object => typeof data === 'object' && data !== null && !Array.isArray(data) && !isAlias(data)
-
-/** Returns the data of a trial, or undefined if it has none. */
-function dataOf({ document, secondDocumentStart: second }: ParsedYaml): unknown {
-  if (second !== undefined || !document) return undefined
-  try {
-    return document.toJS({ maxAliasCount: 100 })
-  } catch {
-    return undefined
-  }
-}
 
 /** Returns a sentence on how the file starts: a page, a file of shared blocks, or the site file. */
 function rootFieldsHint(scorer: Scorer): string {

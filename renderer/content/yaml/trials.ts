@@ -1,6 +1,6 @@
 import { type Document, visit } from 'yaml'
 import type { Budget } from './budget.ts'
-import type { CountMistakes, Diagnosis, RepairEffects } from './diagnoses/diagnosis.ts'
+import type { Diagnosis, RepairEffects } from './diagnoses/diagnosis.ts'
 import { diagnosesEverywhere, diagnosesNear, diagnosesOfCopying, diagnosesOfMissingKeys } from './diagnoses/index.ts'
 import { misplacedLines } from './diagnoses/misplacedLines.ts'
 import type { Shape } from './diagnoses/shape.ts'
@@ -10,6 +10,7 @@ import { endOfLine } from './lines.ts'
 import { isStructural, type ParsedYaml, type ParseError, parseYaml } from './parseYaml.ts'
 import { PartsOfText } from './partsOfText.ts'
 import { editsOf, type RepairSession } from './repairSession.ts'
+import { mistakesIn, type Scorer } from './scorer.ts'
 
 /** Diagnoses of a text, and the result of parsing it with their edits. */
 type Trial = { diagnoses: readonly Diagnosis[]; parsed: ParsedYaml }
@@ -20,7 +21,7 @@ const maxTrials = 160
 const unlikelyCost = 1.5
 
 /** Removes what was copied along with a text. This comes first: every other diagnosis depends on where the lines start. */
-export function withoutCopyArtifacts(text: string, parsed: ParsedYaml, count: CountMistakes, budget: Budget): Trial | undefined {
+export function withoutCopyArtifacts(text: string, parsed: ParsedYaml, scorer: Scorer, budget: Budget): Trial | undefined {
   const before = parsed.errors.find(isStructural)
   for (const diagnoses of diagnosesOfCopying(text)) {
     if (!budget.spend(text.length)) return undefined
@@ -30,7 +31,7 @@ export function withoutCopyArtifacts(text: string, parsed: ParsedYaml, count: Co
     const after = outcome.errors.find(isStructural)
     const reaches = (error: ParseError) => toOriginalOffset(text, edits)(error.pos[0]) > endOfLine(text, before?.pos[0] ?? 0)
     const isCertain = diagnoses.every((diagnosis) => diagnosis.isCertain)
-    const isBetter = after ? before && (isCertain || reaches(after)) : before || count(outcome) < count(parsed)
+    const isBetter = after ? before && (isCertain || reaches(after)) : before || mistakesIn(outcome, scorer) < mistakesIn(parsed, scorer)
     if (isBetter) return { diagnoses, parsed: outcome }
   }
 }
@@ -39,17 +40,10 @@ export function withoutCopyArtifacts(text: string, parsed: ParsedYaml, count: Co
 type Outcome = { diagnoses: readonly Diagnosis[]; edits: readonly Edit[]; reach: number; mistakes: number }
 
 /** Returns the most likely of the repairs with which the parser can continue. */
-export function farthestRepair(
-  session: RepairSession,
-  error: ParseError,
-  shape: Shape,
-  count: CountMistakes,
-  budget: Budget,
-  budgetForParts: Budget,
-): Trial | undefined {
+export function farthestRepair(session: RepairSession, error: ParseError, scorer: Scorer, budget: Budget, budgetForParts: Budget): Trial | undefined {
   const { text } = session
-  const parts = new PartsOfText(text, (parsed, effects) => scoreOf(parsed, count, effects), budgetForParts)
-  const outcomes = outcomesOf(session, error, shape, count, budget)
+  const parts = new PartsOfText(text, (parsed, effects) => scoreOf(parsed, scorer, effects), budgetForParts)
+  const outcomes = outcomesOf(session, error, scorer, budget)
   const complete = scored(outcomes.filter(parsesToEnd))
   const partial = outcomes.filter((outcome) => !parsesToEnd(outcome))
   const best = lowest(complete.filter((outcome) => isLikely(outcome, parts))) ?? bestOfPartial(partial, parts) ?? lowest(complete)
@@ -96,11 +90,11 @@ const parsesToEnd = ({ reach }: Outcome) => reach === Number.POSITIVE_INFINITY
 const quotesIn = (diagnoses: readonly Diagnosis[]) => diagnoses.filter(({ aboutQuotes }) => aboutQuotes).length
 
 /** Tries the repairs that may be needed, up to the first that leaves no mistake. */
-function outcomesOf(session: RepairSession, error: ParseError, shape: Shape, count: CountMistakes, budget: Budget): Outcome[] {
+function outcomesOf(session: RepairSession, error: ParseError, scorer: Scorer, budget: Budget): Outcome[] {
   const { text } = session
   const outcomes: Outcome[] = []
   let trials = 0
-  for (const diagnoses of candidateRepairs(text, error, shape)) {
+  for (const diagnoses of candidateRepairs(text, error, scorer.shape())) {
     const edits = editsOf(diagnoses)
     const repairedText = applyEdits(text, edits)
     if (repairedText === text || !edits.every((edit) => session.replacesOriginal(edit))) continue
@@ -108,7 +102,7 @@ function outcomesOf(session: RepairSession, error: ParseError, shape: Shape, cou
     const parsed = parseYaml(repairedText)
     const reach = reachOf(parsed, edits, error, text)
     if (parsed.tooDeepAt !== undefined || reach === undefined) continue
-    const outcome = { diagnoses, edits, reach, mistakes: reach === Number.POSITIVE_INFINITY ? scoreOf(parsed, count, diagnoses[0]) : 0 }
+    const outcome = { diagnoses, edits, reach, mistakes: reach === Number.POSITIVE_INFINITY ? scoreOf(parsed, scorer, diagnoses[0]) : 0 }
     outcomes.push(outcome)
     if (parsesToEnd(outcome) && outcome.mistakes <= quotesIn(diagnoses) && costOf(diagnoses) <= 0) break
   }
@@ -134,10 +128,10 @@ function reachOf({ errors }: ParsedYaml, edits: readonly Edit[], before: ParseEr
 }
 
 /** Returns the repair of a text that parses with the fewest mistakes, if fewer than without it: missing or misplaced dashes, duplicate keys. */
-export function likelierReading(text: string, parsed: ParsedYaml, shapeOf: () => Shape, count: CountMistakes, budget: Budget): Trial | undefined {
-  const before = scoreOf(parsed, count)
+export function likelierReading(text: string, parsed: ParsedYaml, scorer: Scorer, budget: Budget): Trial | undefined {
+  const before = scoreOf(parsed, scorer)
   if (before === 0) return undefined
-  const shape = shapeOf()
+  const shape = scorer.shape()
   let best: (Trial & { total: number }) | undefined
   for (const diagnoses of [
     ...diagnosesEverywhere(text, shape),
@@ -147,15 +141,15 @@ export function likelierReading(text: string, parsed: ParsedYaml, shapeOf: () =>
     if (!budget.spend(text.length)) break
     const outcome = parseYaml(applyEdits(text, editsOf(diagnoses)))
     if (outcome.tooDeepAt !== undefined || outcome.errors.some(isStructural)) continue
-    const total = scoreOf(outcome, count, diagnoses[0]) + costOf(diagnoses)
+    const total = scoreOf(outcome, scorer, diagnoses[0]) + costOf(diagnoses)
     if (total < (best?.total ?? before)) best = { diagnoses, parsed: outcome, total }
   }
   return best
 }
 
 /** Returns the number of mistakes in a reading. Added are duplicate keys, as data has only the last of them, and blocks that have become part of a text. */
-const scoreOf = (reading: ParsedYaml, count: CountMistakes, effects?: RepairEffects) =>
-  count(reading, effects) + (reading.document ? countDuplicateKeys(reading.document) + blocksInTexts(reading.document) : 0)
+const scoreOf = (reading: ParsedYaml, scorer: Scorer, effects?: RepairEffects) =>
+  mistakesIn(reading, scorer, effects) + (reading.document ? countDuplicateKeys(reading.document) + blocksInTexts(reading.document) : 0)
 
 const costOf = (diagnoses: readonly Diagnosis[]) => diagnoses.reduce((sum, { cost = 0 }) => sum + cost, 0)
 

@@ -1,5 +1,4 @@
 import type { Edit, Range } from '../edits.ts'
-import type { ParsedYaml } from '../parseYaml.ts'
 
 /** What a repair adds to the data, which has to be valid. */
 export type RepairEffects = {
@@ -14,9 +13,6 @@ export type RepairEffects = {
   /** Fields in the first column that its edits remove, in whole or in part: that they are missing is no mistake. */
   removedFields?: readonly string[]
 }
-
-/** Counts the mistakes in a document: of two readings, the one with fewer was meant. */
-export type CountMistakes = (document: ParsedYaml, effects?: RepairEffects) => number
 
 /** What may be wrong with the YAML of a text, the edits that would repair it, and the message to the author. */
 export type Diagnosis = RepairEffects & {
