@@ -2,7 +2,7 @@ import { nearest } from '../../suggest.ts'
 import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { ParentField, Shape } from './shape.ts'
-import { columnsOf, entryPrefix, fieldIn, keyPattern, keysInColumn, type Line, shorten } from './sourceLines.ts'
+import { columnsOf, entryPrefix, fieldIn, isContent, isEntry, keyPattern, keysInColumn, type Line, nearestContentLine, shorten } from './sourceLines.ts'
 
 /** `rating:4.6`, `rating 4.6`, `rating = 4.6` or `rating`: a key without a colon, or without the space after it. */
 export function* missingColon(lines: readonly Line[], line: Line, shape: Shape): Generator<Diagnosis> {
@@ -99,20 +99,29 @@ export function* secondFieldOnLine(lines: readonly Line[], line: Line, { rootFie
   // The other keys tell of which kind the entry is, as long as none of them is misspelt.
   const fittingGroups = knownGroups.filter((fields) => [...siblings].every((key) => fields.has(key)))
   const groups = prefix === '' ? [new Set(rootFields)] : fittingGroups.length > 0 ? fittingGroups : knownGroups
-  const found = [...line.text.matchAll(new RegExp(`(?<=[^\\s,;:])\\s+(${keyPattern}):(?=\\s+\\S)`, 'g'))]
+  // A key at the end of the line has its value below.
+  const end = opensValueBelow(lines, line, prefix.length) ? '|\\s*$' : ''
+  const found = [...line.text.matchAll(new RegExp(`(?<=[^\\s,;:])\\s+(${keyPattern}):(?=\\s+\\S${end})`, 'g'))]
     .map(({ index, 0: gap, 1: key = '' }) => ({ start: line.start + index, at: line.start + index + gap.length - key.length - 1, key }))
     .filter(({ key }) => key !== firstKey && !siblings.has(key) && groups.some((fields) => fields.has(key)))
   const [next] = found
   if (!next) return
   const value = line.text.slice(line.text.indexOf(':', prefix.length) + 1, next.start - line.start).trim()
-  const isText = !/^(?:["']|-?[\d.,]+$|(?:true|false)$)/.test(value) && firstKey !== 'type'
+  const isText = end === '' && !/^(?:["']|-?[\d.,]+$|(?:true|false)$)/.test(value) && firstKey !== 'type'
   yield {
     edits: found.map(({ start, at }): Edit => [start, at, `\n${' '.repeat(prefix.length)}`]),
     range: [next.at, next.at + next.key.length + 1],
     message: `Each field goes on a line of its own. Start a new line, in column ${prefix.length + 1}, before ${found.map(({ key }) => `"${key}:"`).join(' and before ')}${isText ? `, or put quotes around everything after "${firstKey}:" if it is one text` : ''}.`,
-    splitFields: found.map(({ key }) => key),
+    // What is wrong with a value below is reported there.
+    splitFields: found.slice(0, end === '' ? undefined : -1).map(({ key }) => key),
     ...sure,
   }
+}
+
+/** True for a line that ends in a colon, with a list or deeper lines below it. @param column of its first key */
+function opensValueBelow(lines: readonly Line[], line: Line, column: number): boolean {
+  const below = /:\s*$/.test(line.text) ? nearestContentLine(lines, line.number, 1) : undefined
+  return below !== undefined && (below.indent > column || (below.indent === column && isEntry(below)))
 }
 
 /** Certain: quoting the whole value would also parse, but would show markup as text. */

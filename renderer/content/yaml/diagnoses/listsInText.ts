@@ -11,7 +11,8 @@ export function listsInText(text: string, texts: TextFields): Diagnosis[] {
   if (!hasSome.test(text)) return []
   const lines = linesOf(text)
   return outsideBlockScalars(lines).flatMap((header) => {
-    if (!field.test(header.text)) return []
+    // A colon at the end of a line is that of a field: YAML takes none of this for a text.
+    if (!field.test(header.text) || /:\s*$/.test(header.text)) return []
     const entries = entriesBelow(lines, header)
     const [first] = entries
     if (!first || entries.length < 2) return []
