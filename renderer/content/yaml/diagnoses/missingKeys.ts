@@ -15,15 +15,16 @@ import {
   lastBefore,
   lineNumbersText,
   linesBelow,
+  opensBlockScalar,
   outsideBlockScalars,
 } from './sourceLines.ts'
 
-/** `# navigation:` with its value below it: the line was commented out, or not uncommented with the others. */
-export function* commentedKeys(lines: readonly Line[], { parentFields }: Shape): Generator<Diagnosis[]> {
+/** `# navigation:` or `# body: |` with its value below it: the line was commented out, or not uncommented with the others. */
+export function* commentedKeys(lines: readonly Line[], { parentFields, fieldNames }: Shape): Generator<Diagnosis[]> {
   const parentKeys = new Set(parentFields.map(({ name }) => name))
   for (const line of lines) {
     const [, indentation = '', hashes = '', gap = '', key = ''] = new RegExp(`^( *)(#+)( *)(${keyPattern}):(?:\\s|$)`).exec(line.text) ?? []
-    if (!parentKeys.has(key) || !lines.slice(line.number).some(isContent)) continue
+    if (!(parentKeys.has(key) || (fieldNames.has(key) && opensBlockScalar(line))) || !lines.slice(line.number).some(isContent)) continue
     const at = line.start + indentation.length
     for (const space of new Set([gap.slice(0, 1), '']))
       yield [
