@@ -15,7 +15,16 @@ import { blockScalar, indentation, strayLine } from './indentation.ts'
 import { listDashes } from './listDashes.ts'
 import { listsInText } from './listsInText.ts'
 import { blockWithoutList, commentedKeys, missingBlocksKey, missingKeys, missingTextKeys } from './missingKeys.ts'
-import { blocksAboveList, blocksInList, deeperBlocks, flattenedEntries, unmarkedEntries, wideBlocks } from './pastedEntries.ts'
+import {
+  blocksAboveList,
+  blocksInList,
+  deeperBlocks,
+  firstEntryWithoutLine,
+  flattenedEntries,
+  joinedEntries,
+  unmarkedEntries,
+  wideBlocks,
+} from './pastedEntries.ts'
 import { curlyQuotedTokens, missingBlockIndicator, unclosedQuotes, unescapedQuotes, unquotedValues } from './quotes.ts'
 import { pastedCells, tableRows } from './rows.ts'
 import type { Shape, TextFields } from './shape.ts'
@@ -104,6 +113,8 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
   colonsWithoutSpace,
   blocksAboveList,
   blocksInList,
+  joinedEntries,
+  firstEntryWithoutLine,
   deeperBlocks,
   unmarkedEntries,
   wideBlocks,

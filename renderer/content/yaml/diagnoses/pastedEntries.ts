@@ -1,12 +1,14 @@
 import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import type { Shape } from './shape.ts'
+import type { ParentField, Shape } from './shape.ts'
 import {
+  columnsOf,
   fieldIn,
   isContent,
   isEntry,
   isFieldOrEntry,
   isNonBlank,
+  keyPattern,
   type Line,
   lastBefore,
   lineNumbersText,
@@ -38,16 +40,18 @@ export function* blocksAboveList(lines: readonly Line[], { blockTypes }: Shape):
   ]
 }
 
-/** A block that was pasted into a list of the block above, between two of its entries. */
-export function* blocksInList(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {
+/** A block that was pasted into a list of the block above, between two of its entries or between the fields of one. */
+export function* blocksInList(lines: readonly Line[], { blockTypes, parentFields }: Shape): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
   for (const [index, line] of outside.entries()) {
     const below = outside[index + 1]
     // Text below the type lacks a field, and is no list.
     if (!isEntry(line) || !isBlock(line, blockTypes) || !below || !isFieldOrEntry(below)) continue
     const entry = lastBefore(outside, index, (each) => isEntry(each) || each.indent <= line.indent)
-    const next = entry && entry.indent > line.indent ? entryAfterBlock(outside, index, entry.indent) : undefined
-    if (!entry || !next) continue
+    if (!entry || entry.indent <= line.indent) continue
+    const rest = fieldAfterBlock(lines, line, entry, parentFields)
+    const next = rest ?? entryAfterBlock(outside, index, entry.indent)
+    if (!next) continue
     const list = lastBefore(outside, index, (each) => each.indent < entry.indent || (each.indent === entry.indent && !isEntry(each)))
     const key = list && fieldIn(list)?.key
     const run = lines.slice(line.number - 1, next.number - 1).filter(isNonBlank)
@@ -55,7 +59,7 @@ export function* blocksInList(lines: readonly Line[], { blockTypes }: Shape): Ge
       {
         edits: run.map((each): Edit => [each.start, each.end, '']),
         range: line.contentRange,
-        message: `This block is in the middle of ${key === undefined ? 'a list' : `the list "${key}"`}, which goes on in line ${next.number}. Move ${lineNumbersText(run, true)} below that list.`,
+        message: `This block is in the middle of ${rest ? 'an entry of ' : ''}${key === undefined ? 'a list' : `the list "${key}"`}, which goes on in line ${next.number}. Move ${lineNumbersText(run, true)} below that list.`,
         isStopgap: true,
         cost: 0.2,
       },
@@ -97,6 +101,28 @@ function entryAfterBlock(outside: readonly Line[], blockIndex: number, column: n
   }
 }
 
+/** Returns the first field below a block that is in none of its own lists, and that the entry above the block lacks. */
+function fieldAfterBlock(lines: readonly Line[], block: Line, entry: Line, parentFields: readonly ParentField[]): Line | undefined {
+  const column = columnsOf(entry).at(-1) ?? 0
+  const keyAt = (line: Line) => (columnsOf(line).at(-1) === column ? fieldIn(line)?.key : undefined)
+  const written = lines.slice(entry.number - 1, block.number - 1).flatMap((line) => keyAt(line) ?? [])
+  const isLacking = (key: string) =>
+    !written.includes(key) && parentFields.some(({ isList, fields }) => isList && [...written, key].every((each) => fields.has(each)))
+  /** The keys of an entry in a list of the block; undefined outside of its lists. */
+  let ownKeys: Set<string> | undefined
+  for (const line of linesBelow(lines, block, ({ indent }) => indent <= block.indent).filter(isContent)) {
+    if (line.indent < entry.indent) ownKeys = fieldIn(line)?.value === '' ? new Set() : undefined
+    if (line.indent === entry.indent && isEntry(line)) {
+      if (!ownKeys) return undefined
+      ownKeys = new Set()
+    }
+    const key = keyAt(line)
+    if (key === undefined) continue
+    if (line.indent === column && (!ownKeys || ownKeys.has(key)) && isLacking(key)) return line
+    ownKeys?.add(key)
+  }
+}
+
 /** `type: promo` in the first column, above the fields of that block: the dash and the spaces before it were not copied. */
 export function* unmarkedEntries(lines: readonly Line[]): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
@@ -113,6 +139,49 @@ export function* unmarkedEntries(lines: readonly Line[]): Generator<Diagnosis[]>
         { range: line.contentRange, suggestion: undefined, cost: 0.2 },
       ),
     ]
+  }
+}
+
+/** `duration: Week 4  - type: prose`: an entry whose line was joined with the one above. */
+export function* joinedEntries(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {
+  const entries = outsideBlockScalars(lines).filter(isEntry)
+  for (const line of lines) {
+    const [, before = '', gap = '', entry = '', key] = joinedEntry.exec(line.text) ?? []
+    if (key === undefined || (key === 'type' && !isBlock({ ...line, text: entry }, blockTypes))) continue
+    const sibling = entries.findLast((each) => each.number < line.number && fieldIn(each)?.key === key)
+    if (!sibling) continue
+    const at = line.start + before.length
+    yield [
+      {
+        edits: [[at, at + gap.length, `\n${' '.repeat(sibling.indent)}`]],
+        range: [at + gap.length, line.contentEnd],
+        message: `An entry starts on a line of its own. Start a new line before "${shorten(entry)}", with ${spacesText(sibling.indent)} in front of it.`,
+        cost: 0.1,
+      },
+    ]
+  }
+}
+
+const joinedEntry = new RegExp(`^(\\s*[^\\s#](?:.*[^\\s-])?)( +)(- (${keyPattern}): .*\\S)\\s*$`)
+
+/** Fields right below the name of a list, above its other entries: the first line of their entry is missing. */
+export function* firstEntryWithoutLine(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {
+  const outside = outsideBlockScalars(lines).filter(isContent)
+  for (const [index, parent] of outside.entries()) {
+    const first = outside[index + 1]
+    if (!first || fieldIn(parent)?.value !== '' || isEntry(first) || first.indent < 2) continue
+    const next = outside.slice(index + 1).find(({ indent }) => indent < first.indent)
+    const key = next && isEntry(next) && next.indent === first.indent - 2 && next.indent >= parent.indent ? fieldIn(next)?.key : undefined
+    if (!next || key === undefined || key === fieldIn(first)?.key) continue
+    for (const value of key === 'type' ? blockTypes : ['…'])
+      yield [
+        {
+          edits: [[first.start, first.start, `${' '.repeat(next.indent)}- ${key}: ${value}\n`]],
+          range: first.contentRange,
+          message: `The first line of this entry is missing. Write "- ${key}: ${value}" above this line, with the dash in column ${next.indent + 1}.`,
+          cost: 0.3,
+        },
+      ]
   }
 }
 
