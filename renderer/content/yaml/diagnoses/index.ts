@@ -25,7 +25,7 @@ import {
   unmarkedEntries,
   wideBlocks,
 } from './pastedEntries.ts'
-import { curlyQuotedTokens, missingBlockIndicator, unclosedQuotes, unescapedQuotes, unquotedValues } from './quotes.ts'
+import { curlyQuotedRows, curlyQuotedTokens, missingBlockIndicator, unclosedQuotes, unescapedQuotes, unquotedValues } from './quotes.ts'
 import { pastedCells, tableRows } from './rows.ts'
 import type { Shape, TextFields } from './shape.ts'
 import { isContent, type Line, linesOf, maxLineLength, nearestContentLine } from './sourceLines.ts'
@@ -90,6 +90,7 @@ export const diagnosersOfSimpleYaml = (texts: TextFields): ((text: string) => Di
   (text) => listsInText(text, texts),
   (text) => commentsInText(text, texts),
   curlyQuotedTokens,
+  curlyQuotedRows,
   semicolons,
   omittedLines,
 ]

@@ -1,4 +1,5 @@
 import { nearest } from '../../suggest.ts'
+import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
 import {
@@ -153,6 +154,22 @@ export function curlyQuotedTokens(text: string): Diagnosis[] {
   })
 }
 
+/** `[“Yes, always”, “No”]`: texts in brackets, all of them in quotes that YAML takes for letters, and the commas in them for ends of texts. */
+export function curlyQuotedRows(text: string): Diagnosis[] {
+  // A fast check first: hardly any page has these characters side by side, and a regular expression would take six times as long.
+  if (!['[“', '[”', '[„', '[«'].some((start) => text.includes(start))) return []
+  return outsideBlockScalars(linesOf(text)).flatMap((line) => {
+    const [, start = '', row = ''] = /^(\s*(?:- +)+|.*?\w: +)(\[[“”„«][^“”„«»"]*[“”»] *(?:, *[“”„«][^“”„«»"]*[“”»] *)*\])/.exec(line.text) ?? []
+    if (row === '') return []
+    const marks = [...row.matchAll(/[“”„«»]/g)]
+    return diagnosisOf(
+      marks.map(({ index }): Edit => [line.start + start.length + index, line.start + start.length + index + 1, '"']),
+      `The quotes in these brackets are ${marks[0]?.[0]} and ${marks.at(-1)?.[0]}, which YAML reads as part of the texts. Type straight ones: ${displayText(row.replace(/[“”„«»]/g, '"'))}.`,
+      { range: [line.start + start.length, line.start + start.length + row.length] },
+    )
+  })
+}
+
 const reasonFor = (value: string) => {
   const [first = ''] = value
   if (/^["']/.test(value)) return `Nothing may follow the closing quote. Put quotes around the whole text.`
@@ -174,6 +191,7 @@ export function* unquotedValues(lines: readonly Line[], line: Line, shape: Shape
       yield* textBesideIndicator(lines, line, value)
       yield* linkAsFields(at, value, key)
       yield* pictureAsFields(at, value)
+      yield* groupWithoutBraces(at, value, key, shape)
       const diagnosis = missingQuotes(at, value, key)
       if (diagnosis) yield diagnosis
       yield* unquotedLines(lines, line, value, shape)
@@ -220,6 +238,13 @@ function* pictureAsFields(at: number, value: string): Generator<Diagnosis> {
   const [, alt = '', file = ''] = /^!\[([^\][]*)\]\(([^\s()]+)\)$/.exec(value) ?? []
   const intended = `{ file: ${file}, alt: ${inDoubleQuotes(alt || '…')} }`
   if (file !== '') yield diagnosisOf([[at, at + value.length, intended]], `A picture has fields of its own. Write ${displayText(intended)}.`)
+}
+
+/** `items: from: /services/*`: a group of fields beside its name, without its braces. */
+function* groupWithoutBraces(at: number, value: string, key: string | undefined, { parentFields }: Shape): Generator<Diagnosis> {
+  const inner = new RegExp(`^(${keyPattern}): +[^\\s{}[\\]#]+$`).exec(value)?.[1] ?? ''
+  if (parentFields.some(({ name, isList, fields }) => name === key && !isList && fields.has(inner)))
+    yield diagnosisOf([[at, at + value.length, `{ ${value} }`]], `A field beside the name of its group needs braces around it. Write { ${value} }.`)
 }
 
 /** `"Hello" world` or `"Hello"# a comment`: what follows the closing quote is reported. */

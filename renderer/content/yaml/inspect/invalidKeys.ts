@@ -1,5 +1,6 @@
 import { type Document, isScalar, isSeq, type Scalar, visit, type YAMLMap } from 'yaml'
 import type { Path } from '../../issue.ts'
+import { missingQuotes } from '../diagnoses/quotes.ts'
 import { endOfNode, type RepeatedRun, repeatedRun } from '../duplicateKeys.ts'
 import type { Range } from '../edits.ts'
 import { endOfLine, lineNumber } from '../lines.ts'
@@ -20,9 +21,9 @@ export function invalidKeys(document: Document.Parsed, text: string): Findings {
         // A run is reported once, at its first key.
         if (first && run && index > run.index) return false
         if (name === undefined || (pair.key as Scalar).value === null) {
-          const questionMark = loneQuestionMark(map, text)
-          if (questionMark) placeholders.push(pathOf(key, map, ancestors))
-          issues.push(questionMark ?? missingName(pair, text))
+          const { issue, placeholder } = withoutName(pair, map, pairsOf(map)[index - 1], text)
+          issues.push(issue)
+          if (placeholder) placeholders.push([...pathOf(key, map, ancestors), ...placeholder])
           return false
         }
         if (!first) return firsts.set(name, pair)
@@ -50,11 +51,23 @@ function loneQuestionMark({ range }: YAMLMap, text: string): YamlIssue | undefin
   return { code: 'yaml-syntax', range: [at, at + 1], message, suggestion: '"?"' }
 }
 
-function missingName(pair: ParsedPair, text: string): YamlIssue {
+/** `title: {provider}: a firm`: to the parser a mapping, and the value of a field without a name. @param start of the mapping */
+function tokenAndColon(start: number, text: string): YamlIssue | undefined {
+  const value = text.slice(start, endOfLine(text, start)).trimEnd()
+  const diagnosis = /^\{\w+\}:/.test(value) && !value.includes(' #') ? missingQuotes(start, value) : undefined
+  return diagnosis && { code: 'yaml-syntax', range: diagnosis.range, message: diagnosis.message, suggestion: diagnosis.suggestion }
+}
+
+/** Returns the issue of a pair whose key is no name, and the path in its mapping to what is not to be checked. @param before the pair above it */
+function withoutName(pair: ParsedPair, map: YAMLMap, before: ParsedPair | undefined, text: string): { issue: YamlIssue; placeholder?: Path } {
+  const questionMark = loneQuestionMark(map, text)
+  if (questionMark) return { issue: questionMark, placeholder: [] }
+  const quotes = before?.value?.range ? tokenAndColon(before.value.range[0], text) : undefined
+  if (before && quotes) return { issue: quotes, placeholder: [nameOf(before) ?? ''] }
   const [start, end] = rangeOfPair(pair)
   const stop = Math.max(start + 1, Math.min(end, endOfLine(text, start)))
   const message = 'The name of a field is missing or is not a single word here. Write "name: value".'
-  return { code: 'yaml-syntax', range: [start, stop], message }
+  return { issue: { code: 'yaml-syntax', range: [start, stop], message } }
 }
 
 const repeatedRunMessage = (run: RepeatedRun | undefined, first: ParsedPair, text: string, isRoot: boolean) =>
