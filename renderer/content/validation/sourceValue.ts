@@ -6,8 +6,10 @@ import { parsePositions, type Source } from '../yaml/read.ts'
 /** A value as it was typed: YAML reads 1.10 as the number 1.1. */
 export type SourceValue = {
   source: string
-  /** `block`: a block scalar, whose "|" or ">" is `indicator`; `braces`: a mapping in braces. */
-  style: 'plain' | 'quoted' | 'block' | 'braces'
+  /** `block`: a block scalar, whose "|" or ">" is `indicator`; `braces`: a mapping in braces; `fields`: one without. */
+  style: 'plain' | 'quoted' | 'block' | 'braces' | 'fields'
+  /** Where the fields start in the file, unless that was repaired to be read. */
+  start?: number
   indicator?: '|' | '>'
   /** The comment after "#" in place of an empty value. */
   comment?: string
@@ -21,13 +23,14 @@ export function sourceValuesIn({ text, repaired }: Pick<Source, 'text' | 'repair
   let document: ReturnType<typeof parsePositions> | undefined
   return (path) => {
     document ??= parsePositions(parsedText)
-    return sourceValueOf(document.getIn(path, true), parsedText)
+    const value = sourceValueOf(document.getIn(path, true), parsedText)
+    return repaired && value ? { ...value, start: undefined } : value
   }
 }
 
-/** Returns what was typed for a scalar or a mapping in braces. */
+/** Returns what was typed for a scalar or a mapping. */
 function sourceValueOf(node: unknown, text: string): SourceValue | undefined {
-  if (isMap(node) && node.flow && node.range) return { source: text.slice(node.range[0], node.range[1]), style: 'braces' }
+  if (isMap(node) && node.range) return { source: text.slice(node.range[0], node.range[1]), style: node.flow ? 'braces' : 'fields', start: node.range[0] }
   if (!isScalar(node) || node.source === undefined) return undefined
   const { source, type, range } = node
   const comment = source === '' && range ? commentAt(range[0], text) : undefined

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { blockTypes } from '../../../../schema/index.ts'
 import { nearest } from '../../suggest.ts'
+import { isNonBlank, linesOf } from '../../yaml/diagnoses/sourceLines.ts'
+import type { Edit } from '../../yaml/edits.ts'
 import { entryOf, expectedKind, fieldsIn, isMappingOrNull, kindOf, requiredIn } from '../introspect.ts'
 import { keyedEntry } from '../keyedEntry.ts'
 import type { Mistake } from '../mistake.ts'
@@ -90,10 +92,30 @@ function fieldPairs(mismatch: TypeMismatch): Mistake | undefined {
 
 /** The fields of a single entry, without a dash, or any other braces. */
 function onlyEntry(mismatch: TypeMismatch): Mistake {
-  const { name, value, sourceValue } = mismatch
-  const instruction = sourceValue?.style === 'braces' ? inBrackets(sourceValue.source, value as object) : 'Start each entry with "- "'
-  return mistakeAt(mismatch, `${name} should be a list. ${instruction}.`, { value: [value], origins: [[]] })
+  const { name, value, sourceValue, field } = mismatch
+  const only = { value: [value], origins: [[]] }
+  const isEntry = entryOf(field)?.safeParse(value).success
+  if (sourceValue?.style === 'braces')
+    return mistakeAt(mismatch, `${name} should be a list. ${inBrackets(sourceValue.source, value as object)}.`, {
+      ...only,
+      ...(isEntry ? { replacement: `[${sourceValue.source}]` } : {}),
+    })
+  const edits = isEntry && sourceValue?.start !== undefined ? dashBefore(sourceValue.source, sourceValue.start) : []
+  const rest = edits.length > 1 ? `, and two more spaces in front of ${edits.length === 2 ? 'the line' : `the ${edits.length - 1} lines`} below it` : ''
+  const mistake = mistakeAt(
+    mismatch,
+    `${name} should be a list. ${edits.length > 0 ? `Write "- " before its first field${rest}` : 'Start each entry with "- "'}.`,
+    only,
+  )
+  return edits.length > 0 ? { ...mistake, edits } : mistake
 }
+
+/** Returns the edits that make fields the entry of a list. @param start their offset in the file */
+const dashBefore = (source: string, start: number): Edit[] =>
+  linesOf(source).flatMap((line): Edit[] => {
+    if (line.number > 1 && !isNonBlank(line)) return []
+    return [[start + line.start, start + line.start, line.number === 1 ? '- ' : '  ']]
+  })
 
 /** "-Make -n8n": dashes without spaces make the list a text. */
 function dashWithoutSpace(mismatch: TypeMismatch): Mistake | undefined {
