@@ -143,8 +143,21 @@ const textsWithHash = (text: string) =>
 /** Yields diagnoses of missing commas, and of missing quotes, inside brackets. @param error the column where the parser could not continue */
 export function* flowCollections(line: Line, error: number): Generator<Diagnosis> {
   if (!/[[{]/.test(line.text)) return
+  yield* entriesOnOneLine(line)
   yield* missingCommas(line)
   yield* missingQuotesInBrackets(line, error)
+}
+
+/** `- { … } { … }`, `- { … }, { … }`: a second entry in braces behind the first. */
+function* entriesOnOneLine(line: Line): Generator<Diagnosis> {
+  const [, prefix = '', first = '', gap = '', second = ''] = /^(\s*- +)(\{[^{}]*\})( *,? *)(\{[^{}]*\})\s*$/.exec(line.text) ?? []
+  if (second === '') return
+  const at = line.start + prefix.length + first.length
+  yield {
+    edits: [[at, at + gap.length, `\n${prefix}`]],
+    range: [at + gap.length, line.contentEnd],
+    message: `Each entry of a list goes on a line of its own, after "- ". Start a new line before this "{"${gap.includes(',') ? ', and remove the comma' : ''}.`,
+  }
 }
 
 function* missingCommas(line: Line): Generator<Diagnosis> {

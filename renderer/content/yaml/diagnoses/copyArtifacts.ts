@@ -6,6 +6,7 @@ import { isNonBlank, keyPattern, type Line, lineNumbersText, linesOf, nearestCon
 /** Yields diagnoses of what is copied along with a text from a chat, an e-mail or a listing, or is changed by copying. */
 export function* copyArtifacts(lines: readonly Line[]): Generator<Diagnosis[]> {
   yield codeFences(lines)
+  yield remarks(lines)
   yield prefixedLines(
     lines,
     /^>(?: ?> ?)*(?:\s|$)/,
@@ -45,6 +46,15 @@ const startsField = /^\s*(?:- +)*[a-z][A-Za-z]*:(?:\s|$)/
 
 /** A greeting: `Here is your page:` */
 const greeting = /^[A-Z][^:]* [^:]* [^:]*[:.!]\s*$/
+
+/** `Here is the updated block:` above a block, `Let me know …` below the last: what a chat says around a part of a page. */
+const remarks = (lines: readonly Line[]) =>
+  removedLines(
+    lines.filter((line) => remark.test(line.text) && /^(?:\s*- |$)/.test(nearestContentLine(lines, line.number, 1)?.text ?? '')),
+    copiedLineMessage,
+  ).map((diagnosis) => ({ ...diagnosis, isCertain: true }))
+
+const remark = /^(?:(?:Sure|Certainly|Of course|Absolutely)\b.*|(?:Here(?:[’']s| is| are)|Let me know|Feel free)\b.*[:.!?]\s*$)/
 
 /** What stands above a block of code in a chat: its language, the button that copies it. */
 const codeLabel = /^(?:ya?ml|copy(?: code)?|edit)\s*$/i

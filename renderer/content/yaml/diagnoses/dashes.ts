@@ -50,6 +50,12 @@ export function* missingDashBetween(lines: readonly Line[], line: Line): Generat
   const below = nearestContentLine(lines, line.number, 1)
   const sibling = [above, below].find((each) => each && isEntry(each) && (each.indent === line.indent || (isInBraces && each.indent < line.indent)))
   if (!sibling) return
+  if (sibling === above && sibling.indent === line.indent && /^\s*\p{Ll}/u.test(line.text) && /^\s*- +["'“]?[\p{Lu}\d][^:]*[^:.!?]\s*$/u.test(sibling.text))
+    yield {
+      edits: [[line.start, line.start, '  ']],
+      range: line.contentRange,
+      message: 'The text of the entry above continues here. Put 2 spaces in front of this line.',
+    }
   yield {
     edits: [[line.start, at, `${' '.repeat(sibling.indent)}- `]],
     range: line.contentRange,

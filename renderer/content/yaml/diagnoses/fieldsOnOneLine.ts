@@ -2,7 +2,7 @@ import { nearest } from '../../suggest.ts'
 import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { ParentField, Shape } from './shape.ts'
-import { columnsOf, entryPrefix, fieldIn, isContent, isEntry, keyPattern, keysInColumn, type Line, nearestContentLine, shorten } from './sourceLines.ts'
+import { columnsOf, entryPrefix, fieldIn, isEntry, keyPattern, keysInColumn, type Line, nearestContentLine, shorten } from './sourceLines.ts'
 
 /** `rating:4.6`, `rating 4.6`, `rating = 4.6` or `rating`: a key without a colon, or without the space after it. */
 export function* missingColon(lines: readonly Line[], line: Line, shape: Shape): Generator<Diagnosis> {

@@ -151,6 +151,8 @@ function* missingDashes(lines: readonly Line[], outside: readonly Line[], shape:
 /** True if a line is neither an entry, nor a flow collection, nor a block scalar, nor a field, nor HTML. */
 const isText = ({ text }: Line) => !/^\s*(?:[-[{|<>]|["']?[\w-]+["']?:(?:\s|$))/.test(text) && !bulletPattern.test(text.trimStart())
 
+const isInBraces = ({ text }: Line) => /^\s*\{.*:.*\}\s*$/.test(text)
+
 /** Returns the diagnosis for repeated fields: each repetition of the first key starts an entry. */
 function repeatedFields(starts: readonly Line[], key: string): Diagnosis[] {
   const [first, ...others] = starts.filter((line) => fieldIn(line)?.key === key && !isEntry(line))
@@ -164,10 +166,11 @@ function repeatedFields(starts: readonly Line[], key: string): Diagnosis[] {
   ]
 }
 
-/** Returns the diagnosis for texts without their dashes: all texts of a list, or its first, which makes one text of it and all entries below. */
+/** Returns the diagnosis for texts, or fields in braces, without their dashes: all of a list, or its first, which makes one text of it and all entries below. */
 function dashlessTexts(starts: readonly Line[], parentRange: Range): Diagnosis[] {
   const [first, ...others] = starts.filter((line) => !isEntry(line))
-  if (!first || ![first, ...others].every(isText) || starts.every(({ text }) => /\S:(?:\s|$)/.test(text))) return []
+  if (!first || ![first, ...others].every((line) => isText(line) || isInBraces(line))) return []
+  if (starts.every((line) => !isInBraces(line) && /\S:(?:\s|$)/.test(line.text))) return []
   const edits = [first, ...others].map(({ contentStart: at }): Edit => [at, at, '- '])
   if (others.length === 0) return [{ edits, range: first.contentRange, message: missingDashMessage, suggestion: `- ${first.text.trim()}`, cost: -0.5 }]
   return [
