@@ -8,13 +8,12 @@ form{display:grid;gap:1rem}
 form textarea{min-height:5rem;white-space:pre;overflow-x:auto}
 form li+li{margin-block-start:.5rem}
 form .tools [type=submit]{color:light-dark(#fff,#0b101a);background:light-dark(#2149c1,#9dbcff);border-color:transparent}
-.panel{position:fixed;z-index:2147483646;inset:0 0 0 auto;width:26rem;display:flex;flex-direction:column;font-size:.9375rem;color:light-dark(#1a2130,#edf0f5);background:light-dark(#fff,#151b28);border-inline-start:1px solid light-dark(#b9c0cc,#4a5468);box-shadow:-8px 0 40px rgb(0 0 0/.15)}
+.panel{position:fixed;z-index:2147483646;inset:0 0 0 auto;width:26rem;display:flex;flex-direction:column;overflow-y:auto;font-size:.9375rem;color:light-dark(#1a2130,#edf0f5);background:light-dark(#fff,#151b28);border-inline-start:1px solid light-dark(#b9c0cc,#4a5468);box-shadow:-8px 0 40px rgb(0 0 0/.15)}
 @media(max-width:60rem){.panel{inset:auto 0 0;width:auto;height:60vh;border-block-start:3px solid light-dark(#2149c1,#9dbcff);border-inline:0;box-shadow:0 -8px 40px rgb(0 0 0/.25)}}
-header{display:grid;grid-template-columns:1fr auto;align-items:center;padding:.5rem 1rem 0}
-h2{font-size:1rem;font-weight:650}
+header{display:flex;flex-wrap:wrap;align-items:center;padding:.5rem 1rem 0}
+h2{flex:1 0 auto;font-size:1rem;font-weight:650}
 .file{font:.8125rem/1.6 ui-monospace,"SF Mono",Menlo,Consolas,monospace;text-align:start;text-decoration:underline;text-underline-offset:.2em;overflow-wrap:anywhere}
-header .file{grid-area:2/1/3/3;justify-self:start}
-header .draft{grid-area:3/1/4/3}
+header .file,header .draft{order:1;flex:0 1 100%;min-width:0}
 header .draft>button{margin-block:.25rem}
 .tools{display:flex;flex-wrap:wrap;gap:.25rem}
 .tools button,.bar>button:not(.toggle){min-width:2.25rem;min-height:2.25rem;padding:0 .6rem;font-size:.875rem;border:1px solid light-dark(#b9c0cc,#4a5468);border-radius:6px}
@@ -26,7 +25,7 @@ li{position:relative}
 .drop-above::before,.drop-below::after{content:'';position:absolute;z-index:1;inset:-2px 0 auto;border-block-start:3px solid light-dark(#2149c1,#9dbcff)}
 .drop-below::after{inset:auto 0 -2px}
 [aria-disabled=true]{opacity:.4;cursor:default}
-.result{min-height:1.9rem;padding:.1rem 1rem .3rem;font-size:.875rem;color:light-dark(#566072,#a9b3c4);border-block-end:1px solid light-dark(#dfe3ea,#2b3446)}
+.result{position:sticky;top:0;z-index:1;background:inherit;min-height:1.9rem;padding:.1rem 1rem .3rem;font-size:.875rem;color:light-dark(#566072,#a9b3c4);border-block-end:1px solid light-dark(#dfe3ea,#2b3446)}
 .result.refused,.mistake{color:light-dark(#b3261e,#f2a7a0)}
 .mistake{font-size:.875rem;font-weight:600}
 .fit,.fits{font-size:.8125rem;color:light-dark(#566072,#a9b3c4)}
@@ -35,7 +34,8 @@ li{position:relative}
 .fits li{padding-block:.25rem .6rem;overflow-wrap:anywhere}
 .fits li button{min-height:1.5rem;text-align:start;text-decoration:underline;text-underline-offset:.2em}
 .fits li>button:first-child{font-weight:600;color:light-dark(#1a2130,#edf0f5)}
-.content{flex:1;overflow-y:auto;overscroll-behavior:contain;padding-block-end:3rem}
+/* With large text on a small screen, what is above it scrolls away. */
+.content{flex:1 0 12rem;overflow-y:auto;overscroll-behavior:contain;padding-block-end:3rem}
 .problem,.everywhere,.content>.tools{padding:1rem}
 .everywhere{font-size:.875rem}
 .everywhere a{color:inherit}
