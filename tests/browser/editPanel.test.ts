@@ -186,7 +186,7 @@ describe('a page is edited', () => {
         await pointer.moveTo(items.first())
         await pointer.release()
         await panel(page).getByText('prose moved.').waitFor()
-        expect([await types(), await focusedKey(page)]).toEqual([['Page', 'prose', 'hero', 'rankingTable'], 'blocks/0'])
+        expect([await types(), await focusedKey(page)]).toEqual([['Page', 'prose', 'hero', 'rankingTable'], 'blocks/0 ↑'])
         const line = '  - { type: prose, id: method, title: How this list is made, body: By hand. }\n'
         expect(preview.read(file)).toBe(before.replace(line, '').replace('blocks:\n', `blocks:\n${line}`))
 
@@ -731,6 +731,39 @@ test('what is refused can be corrected where it was entered, though the field wa
       for (const _ of ['expanded', 'collapsed']) await panel(page).getByRole('button', { name: 'prose How' }).click()
       await expect.poll(() => field.inputValue()).toBe('A naïve list')
     }
+    // Nor is it lost without a word when its block is removed elsewhere.
+    await field.fill('A lost\uFFFD list')
+    await field.press('Tab')
+    await panel(page).getByText('Type that letter again.').first().waitFor()
+    preview.edit(file, / {2}- \{ type: hero.*\n/.exec(preview.read(file))?.[0] ?? '', '')
+    await panel(page).getByText('This was typed in an entry that is gone from the file: A lost\uFFFD list').waitFor()
+  }))
+
+test('each press of a button that moves a block moves it by one, also before the one before is answered, and while that is', () =>
+  withPage({}, async (page) => {
+    const messages = await holdMessages(page)
+    await openPanel(page)
+    const types = () => preview.read(file).match(/(?<=^ {2}- (?:\{ )?type: )\w+/gm)
+    const move = panel(page).getByRole('button', { name: 'Move down: hero' })
+    messages.hold()
+    // One press more than there are places.
+    for (let presses = 0; presses < 3; presses++) await move.click()
+    await messages.waitFor('preview:changed')
+    messages.release()
+    await expect.poll(types).toEqual(['rankingTable', 'prose', 'hero'])
+    await expect.poll(() => move.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => isFocused(move)).toBe(true)
+
+    const back = panel(page).getByRole('button', { name: 'Move up: hero' })
+    messages.hold()
+    await back.click()
+    await messages.waitFor('preview:changed')
+    await page.mouse.down()
+    messages.release()
+    await panel(page).getByRole('button', { name: 'Undo' }).and(page.locator('[title="hero moved."]')).waitFor()
+    await expect.poll(types).toEqual(['rankingTable', 'hero', 'prose'])
+    await page.mouse.up()
+    await expect.poll(types).toEqual(['hero', 'rankingTable', 'prose'])
   }))
 
 describe('while a button is held down', () => {

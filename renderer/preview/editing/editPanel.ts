@@ -5,9 +5,11 @@ import type { ChangeResult, EditablePage, FieldPath, NewPageResult, PublishingAc
 import { BlockHighlight } from './blockHighlight.ts'
 import { FitSummary, fitNote } from './fitNotes.ts'
 import { keyOf, pageKey } from './keys.ts'
+
 import { NewPageDialog } from './newPageDialog.ts'
-import { nextPlaces } from './nextPlaces.ts'
-import { type Action, mistakesNote, type PanelState, pageElement, rowsKeyOf } from './pageElement.ts'
+import { type NextPlaces, nextPlaces } from './nextPlaces.ts'
+import { type Action, mistakesNote, moveKeyOf, type PanelState, pageElement, rowsKeyOf } from './pageElement.ts'
+
 import { panelCss } from './panelCss.ts'
 import { type NextFocus, type PendingChange, RequestQueue } from './requestQueue.ts'
 import { RowsDialog } from './rowsDialog.ts'
@@ -61,8 +63,8 @@ export class EditPanel {
   /** The keys of what is expanded: groups of fields, and the list of blocks that can be added below one. */
   #expanded = new Set<string>()
   readonly #queue = new RequestQueue()
-  /** True while entries change their places, so that they are not asked to change them again from where they were. */
-  #isMoving = false
+  /** True while entries come, go or change their places, so that none is copied or removed twice. */
+  #isReordering = false
   /** True while controls are replaced. Browsers say of one that is removed that it was left, though somebody still types there. */
   #isRendering = false
   /** True while a button is held down. One that is replaced meanwhile is not clicked. */
@@ -71,6 +73,8 @@ export class EditPanel {
   #sayNext: (() => void) | undefined
   /** The state of the page that is shown once no button is held down and no change is being made. */
   #next: { page: EditablePage | undefined } | undefined
+  /** Where entries have gone that the panel still shows where they were, because a button is held down. */
+  #unrendered: NextPlaces[] = []
   /** The field that is described: the one that had the focus last. */
   #described: string | undefined
   /** The control that gets the focus when the page is shown next. */
@@ -218,30 +222,33 @@ export class EditPanel {
     if (change && isChanging) {
       this.#next = undefined
       if (result?.isDone) this.#nextFocus = change.nextFocus
-      this.#take(next)
+      this.#take(next, change)
       if (result?.isDone && change.action.action === 'insert') this.#expanded.add(keyOf(change.path))
       this.show(next)
     }
     if (change?.action.action === 'write' && result?.isDone === false) this.#keepRefused(keyOf(change.path), change.action.value, result.text)
-    if (this.#queue.isEmpty) this.#isMoving = false
+    if (this.#queue.isEmpty) this.#isReordering = false
     // Only publishing is refused with a path, and its button has no key.
     if (result?.path?.length) this.reveal(result.path, '')
     this.#queue.sendNext()
     if (!this.isOpen) this.#stopEditing()
   }
 
-  /** Takes the next state of the page. What is expanded, noted, typed, focused and asked for stays at its entry, wherever that is now. */
-  #take(page: EditablePage | undefined) {
+  /** Takes the next state of the page, after a change if one was made here. What is expanded, noted, typed, focused and asked for stays at its entry, wherever that is now. */
+  #take(page: EditablePage | undefined, made?: PendingChange) {
     this.#page = page
     const before = this.#changeablePage
     if (!page || !this.#isChangeable || page === before) return
     this.#changeablePage = page
     if (!before) return
     const places = nextPlaces(before, page)
+    this.#unrendered.push(places)
     this.#expanded = new Set([...this.#expanded].flatMap((key) => places.key(key) ?? []))
     this.#notes = places.moved(this.#notes)
-    this.#unwritten.move(places)
     this.#rowsDialog.move(places)
+    const removed = made?.action.action === 'remove' ? keyOf(made.path) : undefined
+    const lost = this.#unwritten.move(places).filter(([key]) => removed === undefined || !`${key}/`.startsWith(`${removed}/`))
+    if (lost.length > 0) this.#sayLost(lost.map(([, text]) => text).join('; '))
     const active = this.#activeElement
     if (active instanceof HTMLElement && active.dataset.key !== undefined) active.dataset.key = places.key(active.dataset.key) ?? ''
     for (const { action } of this.#queue.move(places)) if (action.action === 'write') this.#sayLost(action.value)
@@ -328,15 +335,30 @@ export class EditPanel {
     else say()
   }
 
-  #askFor(path: FieldPath, action: Action, nextKey?: string) {
+  /** @param shownPath as the panel shows it */
+  #askFor(shownPath: FieldPath, action: Action, nextKey?: string) {
     if (this.#isRendering) return
-    const isMove = action.action !== 'write'
-    if (isMove && this.#isMoving) return
-    if (isMove) this.#isMoving = true
+    const isReordering = action.action !== 'write'
+    // Another press of a button that moves an entry asks for another step.
+    if (isReordering && this.#isReordering && action.action !== 'move') return
+    const step = action.action === 'move' ? action.to - Number(shownPath.at(-1)) : 0
+    const path = this.#unrendered.reduce<FieldPath | undefined>((at, places) => at && places.path(at), shownPath)
+    if (!path) return
+    if (isReordering) this.#isReordering = true
     const nextFocus = nextKey === undefined ? undefined : { key: nextKey, from: this.#typedText()?.key }
     this.#unwritten.forget(keyOf(path))
     const change: PendingChange = { path, action, nextFocus }
-    this.#queue.add(() => this.#requests.change({ path: change.path, revision: this.#page?.revision ?? '', ...action } as RequestedChange), change)
+    this.#queue.add(() => {
+      if (action.action === 'move') this.#moveFrom(change, step)
+      this.#requests.change({ path: change.path, revision: this.#page?.revision ?? '', ...change.action } as RequestedChange)
+    }, change)
+  }
+
+  /** Has an entry moved by a step from where it is by now. */
+  #moveFrom(change: PendingChange, step: number) {
+    const to = Number(change.path.at(-1)) + step
+    change.action = { action: 'move', to }
+    change.nextFocus = { key: moveKeyOf([...change.path.slice(0, -1), to], step), from: this.#typedText()?.key }
   }
 
   #publishOrTakeBack(action: PublishingAction) {
@@ -364,6 +386,7 @@ export class EditPanel {
     const typed = this.#typedText()
     if (!this.#isChangeable) this.#keepTyped(typed)
     this.#isRendering = true
+    this.#unrendered = []
     this.#content.replaceChildren(...(page ? pageElement(page, this.#state) : [element('p', {}, 'There is no page at this address.')]))
     if (isPublic) this.#content.append(element('div', { class: 'tools' }, this.#unpublish))
     this.#isRendering = false

@@ -256,16 +256,18 @@ function entryElement(entry: EditableField, label: string, index: number, list: 
   return element('li', {}, valueElement(entry, label, state), element('div', { class: 'tools' }, ...tools, ...actions))
 }
 
+/** Names the button that moves an entry. @param step negative for one that moves it up */
+export const moveKeyOf = (path: FieldPath, step: number) => keyOf(path, step < 0 ? ' ↑' : ' ↓')
+
 /** Returns what moves an entry: a handle to drag it by, and the buttons that do the same by keyboard, one place up or down. They keep the focus, also at the ends. */
 function moveTools({ path }: EditableField, label: string, index: number, count: number, state: PanelState): HTMLElement[] {
-  const list = path.slice(0, -1)
   const tool = (sign: string, name: string, to: number) => {
     const isPossible = to >= 0 && to < count
-    const move = () => isPossible && state.change(path, { action: 'move', to }, keyOf([...list, to], ` ${sign}`))
-    return button(sign, keyOf(path, ` ${sign}`), move, { 'aria-label': `${name}: ${label}`, 'aria-disabled': String(!isPossible) })
+    const move = () => isPossible && state.change(path, { action: 'move', to })
+    return button(sign, moveKeyOf(path, to - index), move, { 'aria-label': `${name}: ${label}`, 'aria-disabled': String(!isPossible) })
   }
   const tools = [tool('↑', 'Move up', index - 1), tool('↓', 'Move down', index + 1)]
-  return count > 1 ? [dragHandle((to) => state.change(path, { action: 'move', to }, keyOf([...list, to]))), ...tools] : tools
+  return count > 1 ? [dragHandle((to) => state.change(path, { action: 'move', to })), ...tools] : tools
 }
 
 /** Returns what an entry is dragged by. The buttons beside it are for those who cannot. @param onDrop gets the new index of the entry */

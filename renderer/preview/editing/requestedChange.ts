@@ -37,6 +37,8 @@ export function fileChange(path: string, requested: RequestedChange, state: Site
   }
   const { source } = read(file, new TextEncoder().encode(before))
   const fileData = { schema: fileSchema(nameInFolder(file)), data: source?.data }
+  // One that was asked for before an earlier one was made.
+  if (requested.action === 'move' && isBeyondEnds(requested, fileData)) return undefined
   const refusal = requested.action === 'add' ? nameRefusal(requested.path, fileData) : undefined
   if (refusal !== undefined) return { refusal }
   const after = requested.action === 'fix' ? fixedText(before, requested, file, state) : changedText(before, changesFor(requested, fileData))
@@ -44,6 +46,12 @@ export function fileChange(path: string, requested: RequestedChange, state: Site
   return after === undefined
     ? { refusal: refusalOf(requested) }
     : { file, before, after, done: `${nameOf(requested, source?.data)} ${doneWords[requested.action]}.` }
+}
+
+/** True for a move beyond an end of a list. */
+function isBeyondEnds({ path, to }: { path: FieldPath; to: number }, { data }: FileData): boolean {
+  const list = valueAt(data, path.slice(0, -1))
+  return Array.isArray(list) && (to < 0 || to >= list.length)
 }
 
 /** Returns a text with the mistake fixed that a value has; undefined if it is gone, or does not say what to change. */

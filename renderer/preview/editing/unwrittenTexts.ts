@@ -29,9 +29,11 @@ export class UnwrittenTexts {
     this.#texts.delete(key ?? '')
   }
 
-  /** Keeps texts at their entries, wherever those are now. */
-  move(places: NextPlaces) {
+  /** Keeps texts at their entries, wherever those are now. @returns those whose entries are gone, by the keys they had */
+  move(places: NextPlaces): [key: string, text: string][] {
+    const lost = [...this.#texts].flatMap(([key, { text }]): [string, string][] => (places.key(key) === undefined ? [[key, text]] : []))
     this.#texts = new Map(places.moved(this.#texts))
+    return lost
   }
 
   /** Shows the texts in their fields. What the file has by now is forgotten. */
