@@ -93,8 +93,8 @@ export type EditableList = {
   entries: EditableField[]
 }
 
-/** A list or a group that may be added. */
-type AbsentField = { kind: 'absent'; isWritten: false }
+/** A list or a group that may be added. `isWritten`: its name is there, with nothing behind it. */
+export type AbsentField = { kind: 'absent'; isOptional: boolean; isWritten: boolean }
 
 export type EditableBlock = EditableField &
   EditableGroup & {

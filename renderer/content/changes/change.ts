@@ -6,13 +6,13 @@ import { nodeAt, pairAt } from '../yaml/nodes.ts'
 import { parseYaml } from '../yaml/parseYaml.ts'
 import { parsePositions, read } from '../yaml/read.ts'
 import { insertEntry, moveEntry, removeEntry, type WrittenEntry, withoutIndent, writtenEntries } from './entries.ts'
-import { type FieldValue, insertedField, removedField, type WrittenValue, writtenValues } from './fields.ts'
+import { type FieldValue, filledField, insertedField, removedField, type WrittenValue, writtenValues } from './fields.ts'
 
 /** A change of a file, as somebody wants it who does not see its YAML. */
 export type Change =
   /** Writes the value of a field or an entry; a field that is not there yet is added below the field `after`. */
   | { action: 'write'; path: Path; value: FieldValue; after?: string }
-  /** Adds a list or a group to a group of fields, below the field `after`. */
+  /** Adds a list or a group to a group of fields, below the field `after`, or behind its name if that is there with nothing behind it. */
   | { action: 'add'; path: Path; value: unknown; after?: string }
   /** Removes a field or an entry. */
   | { action: 'remove'; path: Path }
@@ -92,8 +92,11 @@ function writeCandidates(text: string, document: Document.Parsed, change: Extrac
 }
 
 function addCandidates(text: string, document: Document.Parsed, { path, value, after }: Extract<Change, { action: 'write' | 'add' }>): Candidate[] {
-  const map = pairAt(document, path).complete ? undefined : mapAt(document, path.slice(0, -1))
-  const added = map && insertedField(text, map, String(path.at(-1)), value, after)
+  const map = mapAt(document, path.slice(0, -1))
+  const { pair, node, complete } = pairAt(document, path)
+  const isEmpty = complete && (node === null || (isScalar(node) && node.value === null))
+  const added =
+    map && (isEmpty && pair ? filledField(text, map, pair, value) : complete ? undefined : insertedField(text, map, String(path.at(-1)), value, after))
   return added ? [valueCandidate(text, path, added)] : []
 }
 

@@ -110,14 +110,29 @@ export function insertedField<T>(text: string, map: YAMLMap, name: string, value
   const at = endOfField(text, above, column)
   const [lineBreak, indent] = [lineBreakOf(text), ' '.repeat(column)]
   const added = <R>(written: string, read: R): WrittenValue<R> => ({ edit: [at, at, `${lineBreak}${indent}${oneLine(name)}:${written}`], value: read })
-  if (isCollection(value)) {
-    if (!Array.isArray(value) && holdsGroupsInBraces(pairs)) return added(` ${inBraces(value)}`, value)
-    const lines = indentedLines(stringify(value, { lineWidth: 0 }), `${indent}  `)
-    return added(['', ...lines].join(lineBreak), value)
-  }
+  if (isCollection(value)) return added(writtenCollection(text, pairs, value, indent), value)
   if (typeof value !== 'string' || !value.includes('\n')) return added(` ${oneLine(value)}`, value)
   // The spaces of a first line would be taken for indentation.
   return /^\s/.test(value) ? added(` ${JSON.stringify(value)}`, value) : added(` ${newBlock(text, value, `${indent}  `)}`, endOfBlock(value))
+}
+
+/** Returns the way to write a list or a group behind the name of a field that has nothing. */
+export function filledField<T>(text: string, map: YAMLMap, { key, value: nothing }: ParsedPair, value: T): WrittenValue<T> | undefined {
+  const [start, end] = key.range ?? []
+  if (start === undefined || end === undefined) return undefined
+  const colon = text.indexOf(':', end) + 1
+  const until = isScalar(nothing) && nothing.source ? (nothing.range?.[1] ?? colon) : colon
+  if (map.flow) return { edit: [colon, until, ` ${inBraces(value)}`], value }
+  const written = writtenCollection(text, pairsOf(map), value, ' '.repeat(columnOf(text, start)))
+  // A remark stays behind the name.
+  const at = until === colon && !written.startsWith(' ') ? endOfLine(text, colon) : undefined
+  return { edit: at === undefined ? [colon, until, written] : [at, at, written], value }
+}
+
+/** Writes a list or a group as what follows the colon of a field. @param pairs the fields of its group @param indent of these */
+function writtenCollection(text: string, pairs: readonly ParsedPair[], value: unknown, indent: string): string {
+  if (!Array.isArray(value) && holdsGroupsInBraces(pairs)) return ` ${inBraces(value)}`
+  return ['', ...indentedLines(stringify(value, { lineWidth: 0 }), `${indent}  `)].join(lineBreakOf(text))
 }
 
 /** True if a group of fields has groups in it, all of them in braces, and no list. */

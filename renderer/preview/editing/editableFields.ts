@@ -44,9 +44,14 @@ function field(source: Source, path: FieldPath, value: unknown): EditableField |
     const rows = isRanking(source, path) ? { takesRows: true } : {}
     return { ...commonOf(source, path), kind: 'list', ...rows, isOptional: mayLack(source, path), entries }
   }
-  if (value === undefined && declared && isRecord(declared)) return { ...group(source, path, {}), isWritten: false }
-  if (value === undefined && declared && !['text', 'number', 'boolean'].includes(expectedKind(declared)))
-    return exampleFor(source, path) === undefined ? undefined : { ...commonOf(source, path), kind: 'absent', isWritten: false }
+  // A name with nothing behind it can get a list or a group like one that is not there; an entry has no name.
+  const isWritten = value === null && typeof path.at(-1) === 'string'
+  const isEmpty = value === undefined || isWritten
+  if (isEmpty && declared && isRecord(declared)) return { ...group(source, path, {}), isWritten }
+  if (isEmpty && declared && !['text', 'number', 'boolean'].includes(expectedKind(declared))) {
+    if (exampleFor(source, path) !== undefined) return { ...commonOf(source, path), kind: 'absent', isOptional: mayLack(source, path), isWritten }
+    if (value === undefined) return undefined
+  }
   return { ...commonOf(source, path), ...controlFor(source, path, declared, value) }
 }
 

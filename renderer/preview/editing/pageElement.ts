@@ -1,6 +1,7 @@
 import { withoutColumn } from '../editor.ts'
 import { element, openInEditor } from '../elements.ts'
 import type {
+  AbsentField,
   EditableBlock,
   EditableField,
   EditableGroup,
@@ -238,12 +239,14 @@ function nameElement({ path, name, about = '' }: EditableField & EditableGroup, 
 const nameKeyOf = (path: FieldPath) => keyOf(path, '+')
 
 /** Returns the button that adds a list or a group, with an example in it. */
-function absentElement({ path, name, about = '' }: EditableField, state: PanelState): HTMLElement {
+function absentElement(field: EditableField & AbsentField, state: PanelState): HTMLElement {
+  const { path, name, about = '', isOptional, isWritten } = field
   const add = button(`Add ${name}`, keyOf(path), () => {
     state.expand(keyOf([...path, 0]))
     state.change(path, { action: 'add' }, keyOf([...path, 0]))
   })
-  return element('div', { class: 'tools' }, add, element('p', { class: 'about' }, about))
+  const remove = isOptional && isWritten ? [removeButton(field, name, moreKeyOf(path.slice(0, -1)), state)] : []
+  return element('div', {}, ...mistakeElements(field, state), element('div', { class: 'tools' }, add, ...remove, element('p', { class: 'about' }, about)))
 }
 
 function entryElement(entry: EditableField, label: string, index: number, list: EditableField & EditableList, state: PanelState): HTMLElement {

@@ -98,7 +98,7 @@ function addsFor(path: FieldPath, source: FileData): Change[] {
   const [record, name] = [path.slice(0, -1), String(path.at(-1))]
   const value = exampleFor(source, path)
   const add: Change = { action: 'add', path, value, ...placeFor(path, source) }
-  return isRecordAt(record, source) && valueAt(source.data, record) === undefined
+  return isRecordAt(record, source) && (valueAt(source.data, record) ?? undefined) === undefined
     ? [{ action: 'add', path: record, value: { [name]: value }, ...placeFor(record, source) }]
     : [add]
 }

@@ -92,6 +92,8 @@ describe('a page in the edit panel', () => {
   test('has records, also those that are not there', () => {
     const { page } = pageAt('/_site', { '_site.yaml': testFile('_site.yaml').replace(/^tokens.*\n/m, '') })
     expect(page && fieldAt(page, ['tokens'])).toMatchObject({ kind: 'group', isRecord: true, isWritten: false, fields: [] })
+    const { page: empty } = pageAt('/_site', { '_site.yaml': testFile('_site.yaml').replace(/^tokens.*\n/m, 'tokens:\n') })
+    expect(empty && fieldAt(empty, ['tokens'])).toMatchObject({ kind: 'group', isRecord: true, isWritten: true, isOptional: true, fields: [] })
     expect(page && fieldAt(page, ['links'])).toMatchObject({ kind: 'group', isRecord: true, isOptional: false })
     expect(page && fieldAt(page, ['links', 'n8n'])).not.toHaveProperty('isRecord')
   })
@@ -332,6 +334,26 @@ describe('a change', () => {
     expect(made).toMatchObject({ after: ranking.replace('contents: true\n', '') })
   })
 
+  test.each<[written: string, path: FieldPath, isOptional: boolean, added: string]>([
+    ['card:', ['card'], true, 'card:\n  icon: '],
+    ['topics: null', ['topics'], true, 'topics:\n  - '],
+    ['  - { type: promo, title: One, text: Two, points: }', ['blocks', 0, 'points'], true, 'points: [ Audits ] }'],
+    ['  - type: faq\n    title: One\n    items:', ['blocks', 0, 'items'], false, 'items:\n      - question: '],
+  ])('adds a list or a group to a name with nothing behind it, which may otherwise go: "%s"', (written, path, isOptional, added) => {
+    const text = path[0] === 'blocks' ? ranking.replace('blocks:', `blocks:\n${written}`) : ranking.replace('blocks:', `${written}\nblocks:`)
+    const { page } = pageAt('/rankings', { 'rankings/index.yaml': text })
+    const field = page && fieldAt(page, path)
+    expect(field).toMatchObject({ kind: 'absent', isWritten: true, isOptional })
+    expect(field?.mistakes).toHaveLength(1)
+    const made = change({ action: 'add', path } as never, undefined, text)
+    expect(made).toMatchObject({ after: expect.stringContaining(added), done: `${path.at(-1)} added.` })
+    if (isOptional) expect(change({ action: 'remove', path } as never, undefined, text)).toMatchObject({ done: `${path.at(-1)} removed.` })
+  })
+
+  test.each([-1, 2])('leaves an entry that is to go beyond an end of its list where it is: to place %i of two', (to) => {
+    expect(change({ action: 'move', path: ['blocks', 1, 'agencies', 0], to } as never)).toBeUndefined()
+  })
+
   const siteFile = testFile('_site.yaml')
   const tokens = 'tokens: { greeting: Good morning }\n'
 
@@ -349,6 +371,15 @@ describe('a change', () => {
     ['with a name that YAML would take for something else', siteFile, ['tokens', 'true'], 'Good morning }', 'Good morning, "true": Berlin }'],
     ['to an empty record', siteFile.replace(tokens, 'tokens: {}\n'), ['tokens', 'city'], 'tokens: {}', 'tokens: { city: Berlin }'],
     ['with the record that is not there', siteFile.replace(tokens, ''), ['tokens', 'city'], 'links:\n', 'tokens:\n  city: Berlin\nlinks:\n'],
+    ['to a name with nothing behind it', siteFile.replace(tokens, 'tokens:\n'), ['tokens', 'city'], 'tokens:\n', 'tokens:\n  city: Berlin\n'],
+    [
+      'to a name with nothing but a remark behind it',
+      siteFile.replace(tokens, 'tokens: # Words\n'),
+      ['tokens', 'city'],
+      'tokens: # Words\n',
+      'tokens: # Words\n  city: Berlin\n',
+    ],
+    ['to a name with a word for nothing behind it', siteFile.replace(tokens, 'tokens: ~\n'), ['tokens', 'city'], 'tokens: ~\n', 'tokens:\n  city: Berlin\n'],
     [
       'with fields of its own',
       siteFile,
