@@ -5,11 +5,9 @@ import type { ChangeResult, EditablePage, FieldPath, NewPageResult, PublishingAc
 import { BlockHighlight } from './blockHighlight.ts'
 import { FitSummary, fitNote } from './fitNotes.ts'
 import { keyOf, pageKey } from './keys.ts'
-
 import { NewPageDialog } from './newPageDialog.ts'
 import { type NextPlaces, nextPlaces } from './nextPlaces.ts'
 import { type Action, mistakesNote, moveKeyOf, type PanelState, pageElement, rowsKeyOf } from './pageElement.ts'
-
 import { panelCss } from './panelCss.ts'
 import { type NextFocus, type PendingChange, RequestQueue } from './requestQueue.ts'
 import { RowsDialog } from './rowsDialog.ts'

@@ -68,7 +68,9 @@ function foldedText(line: Line, below: readonly Line[], column: number, keyText:
     (isPlain && (/^(?:[|&!"']|\*\w+$)/.test(value) || (firstContent && fieldIn(firstContent)) || below.some(({ text }) => startsStructure.test(text))))
   )
     return []
-  const inlineText = style === 'folded' || value.startsWith('#') ? '' : value.slice(style === 'quoted' ? 1 : 0)
+  // A quote before the sign for lines makes text of that.
+  const hasSign = /^["'][|>][-+]?$/.test(value)
+  const inlineText = style === 'folded' || value.startsWith('#') || hasSign ? '' : value.slice(style === 'quoted' ? 1 : 0)
   const textLines = [inlineText, ...below.map(({ text }) => text.trim())]
   const hasLoss = losesLines(isPlain ? textLines.filter((each) => !/^#(?!#)/.test(each)) : textLines)
   // A key with nothing but comments below it is reported as empty.
@@ -98,7 +100,7 @@ function blockScalarEdits(style: Style, value: string, start: number, { keyEnd, 
   if (style === 'plain') return [inlineText === '' ? [keyEnd, keyEnd, ' |'] : [start, start, textStart]]
   const last = below.findLast(isNonBlank)
   const closing: Edit[] = last?.text.trimEnd().endsWith(value.charAt(0)) ? [[last.contentEnd - 1, last.contentEnd, '']] : []
-  return [[start, start + 1, textStart], ...closing]
+  return [[start, start + (inlineText === '' ? value.length : 1), textStart], ...closing]
 }
 
 /** True if joining the lines of a text would lose something: the end of a paragraph, the start of a heading or of a list entry. */
