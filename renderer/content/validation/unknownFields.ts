@@ -2,13 +2,6 @@ import type { z } from 'zod'
 import { groupBy } from '../groupBy.ts'
 import { keyOf, type Path } from '../issue.ts'
 import { typoDistance } from '../suggest.ts'
-import { flattenedGroups } from './flattenedGroups.ts'
-import { defOf, kindOf, requiredIn, schemaAt, unwrap } from './introspect.ts'
-import { knownFieldNames } from './knownFieldNames.ts'
-import { type Grouping, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
-import { PathIndex } from './pathIndex.ts'
-import { placeName } from './phrasing.ts'
-import { isContainer, valueAt } from './repairedData.ts'
 import {
   bodyTextMistake,
   colonWithoutSpace,
@@ -19,7 +12,14 @@ import {
   renameTo,
   synonymOf,
   type UnknownField,
-} from './unknownField.ts'
+} from './explainUnknownField.ts'
+import { flattenedGroups } from './flattenedGroups.ts'
+import { defOf, kindOf, requiredIn, schemaAt, unwrap } from './introspect.ts'
+import { knownFieldNames } from './knownFieldNames.ts'
+import { type Grouping, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
+import { PathIndex } from './pathIndex.ts'
+import { placeName } from './phrasing.ts'
+import { isContainer, valueAt } from './repairedData.ts'
 
 /**
  * Finds the mistakes behind Zod's "unrecognized keys". To Zod a misspelled key is both unknown and missing, and so is one in the wrong

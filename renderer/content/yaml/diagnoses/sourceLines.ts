@@ -151,3 +151,11 @@ export const maxLineLength = 2_000
 
 /** Shortens a text to fit into a message. */
 export const shorten = (text = '') => (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text)
+
+/** Returns the keys of the entry that a line belongs to: those in the same column as the line's key. */
+export function siblingKeys(lines: readonly Line[], line: Line): Set<string> {
+  const column = columnsOf(line).at(-1) ?? 0
+  // A line with a dash starts its entry.
+  const above = line.indent === column ? keysInColumn(lines.slice(0, line.number - 1).reverse(), column) : []
+  return new Set([...above, ...keysInColumn(lines.slice(line.number), column)])
+}

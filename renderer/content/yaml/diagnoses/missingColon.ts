@@ -1,0 +1,56 @@
+import { nearest } from '../../suggest.ts'
+import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
+import type { ParentField, Shape } from './shape.ts'
+import { entryPrefix, keyPattern, type Line, shorten, siblingKeys } from './sourceLines.ts'
+
+/** `rating:4.6`, `rating 4.6`, `rating = 4.6` or `rating`: a key without a colon, or without the space after it. */
+export function* missingColon(lines: readonly Line[], line: Line, shape: Shape): Generator<Diagnosis> {
+  const [, prefix = '', key = '', rest = ''] = new RegExp(`${entryPrefix}(${keyPattern})(.*)$`).exec(line.text) ?? []
+  if (key === '') return
+  const at = line.start + prefix.length
+  const range = [at, line.contentEnd] as const
+  const glued = /^:(?!\/\/)(\S.*)$/.exec(rest.trimEnd())?.[1]
+  if (glued !== undefined)
+    yield {
+      edits: [[at + key.length + 1, at + key.length + 1, ' ']],
+      range,
+      message: `A space is missing after the colon. Write "${key}: ${shorten(glued)}".`,
+      suggestion: `${key}: ${glued}`,
+      // The value may be wrong on top of that.
+      cost: -0.9,
+    }
+  if (rest.startsWith(':')) return
+  const value = rest.replace(/^\s*(?:[=;：]|(?:[.–—→-]|[-=]>)(?=\s))?\s*/, '').trimEnd()
+  const repaired = value === '' ? `${key}:` : `${key}: ${value}`
+  const problem = /^\s*：/.test(rest) ? `"：" after "${key}" looks like a colon but is another character.` : `A colon is missing after "${key}".`
+  if (value === '') yield* unfinishedKey(lines, line, key, shape)
+  // "If somebody offers" is hardly a field.
+  const isField = !/^[.!?]+$/.test(value) && (shape.fieldNames.has(key.toLowerCase()) || (key.length > 3 && nearest(key, shape.fieldNames) !== undefined))
+  const more = isField ? {} : { isStopgap: true, suggestion: undefined }
+  for (const [cost, replacement] of [
+    [0.5, repaired],
+    [0.6, repaired.charAt(0).toLowerCase() + repaired.slice(1)],
+  ] as const)
+    yield diagnosisOf([[at, range[1], replacement]], `${problem} Write "${shorten(replacement)}".`, { cost, ...more })
+}
+
+/** `rati`: a line that breaks off in the name of a field. */
+function* unfinishedKey(lines: readonly Line[], line: Line, key: string, { rootFields, fieldNames, parentFields }: Shape): Generator<Diagnosis> {
+  if (fieldNames.has(key)) return
+  const at = line.start + line.text.indexOf(key)
+  const siblings = siblingKeys(lines, line)
+  const isFitting = ({ fields }: ParentField) => [...siblings].every((each) => fields.has(each) || !fieldNames.has(each))
+  const fields = at === line.start ? rootFields : parentFields.filter(isFitting).flatMap((parent) => [...parent.fields])
+  const begun = [...new Set(fields)].filter((field) => field.startsWith(key) && !siblings.has(field))
+  if (begun.length === 0) return
+  const [only] = begun.length === 1 ? begun : []
+  yield {
+    edits: [[at, line.contentEnd, only === undefined ? '' : `${only}: null`]],
+    range: [at, line.contentEnd],
+    message: `This line breaks off in the name of a field. Did you mean ${begun.map((field) => `"${field}:"`).join(' or ')}?`,
+    suggestion: only && `${only}:`,
+    isStopgap: true,
+    aboutQuotes: true,
+    cost: 0.4,
+  }
+}
