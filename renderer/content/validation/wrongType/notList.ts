@@ -128,14 +128,16 @@ function dashWithoutSpace(mismatch: TypeMismatch): Mistake | undefined {
   })
 }
 
-/** "/services/*", which a list takes as the one field that says where its entries come from. */
+/** "/services/*", which a list takes as the one field that says where its entries come from; and "from:/services/*", without a space. */
 function soleField(mismatch: TypeMismatch): Mistake | undefined {
-  const { name, value, sourceText, field } = mismatch
+  const { name, sourceText, field } = mismatch
+  const [, key, rest = ''] = /^(\w+):(\S.*)$/.exec(sourceText) ?? []
+  const value = key === undefined ? mismatch.value : rest
   const from = soleRequiredField(field, value)
-  if (from === undefined) return undefined
+  if (from === undefined || (key !== undefined && key !== from)) return undefined
   return mistakeAt(mismatch, `${name} should be a list, or say where its entries come from. Write { ${from}: ${excerpt(value)} }.`, {
     value: { [from]: value },
-    replacement: `{ ${from}: ${sourceText} }`,
+    replacement: `{ ${from}: ${key === undefined ? sourceText : rest} }`,
     origins: { [from]: [] },
   })
 }
