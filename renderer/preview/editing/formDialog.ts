@@ -13,7 +13,7 @@ type FormDialogOptions = {
 /** A dialog with a form that the server answers. Escape closes it, and leaves what was entered. */
 export class FormDialog {
   readonly element: HTMLDialogElement
-  readonly #refusals = element('ul')
+  readonly #said = element('ul')
   #isWaiting = false
 
   constructor({ title, fields, about, submitLabel, onSubmit }: FormDialogOptions) {
@@ -24,7 +24,7 @@ export class FormDialog {
       {},
       element('h2', {}, title),
       ...fields,
-      element('div', { role: 'alert' }, this.#refusals),
+      element('div', { role: 'alert' }, this.#said),
       element('p', { class: 'about' }, about),
       element('div', { class: 'tools' }, element('button', { type: 'submit' }, submitLabel), cancel),
     )
@@ -32,6 +32,7 @@ export class FormDialog {
       event.preventDefault()
       if (this.#isWaiting) return
       this.#isWaiting = true
+      this.#said.replaceChildren(element('li', { class: 'about' }, 'Checking the site…'))
       onSubmit()
     })
     this.element = element('dialog', { 'aria-label': title }, form)
@@ -51,7 +52,7 @@ export class FormDialog {
   /** Says why nothing was done, until it is tried again. */
   refuse(refusals: readonly string[]) {
     this.#isWaiting = false
-    this.#refusals.replaceChildren(...refusals.map((refusal) => element('li', { class: 'mistake' }, refusal)))
+    this.#said.replaceChildren(...refusals.map((refusal) => element('li', { class: 'mistake' }, refusal)))
   }
 }
 
