@@ -100,14 +100,15 @@ function onlyEntry(mismatch: TypeMismatch): Mistake {
       ...only,
       ...(isEntry ? { replacement: `[${sourceValue.source}]` } : {}),
     })
-  const edits = isEntry && sourceValue?.start !== undefined ? dashBefore(sourceValue.source, sourceValue.start) : []
+  const edits = isEntry && sourceValue ? dashBefore(sourceValue.source, sourceValue.start ?? 0) : []
   const rest = edits.length > 1 ? `, and two more spaces in front of ${edits.length === 2 ? 'the line' : `the ${edits.length - 1} lines`} below it` : ''
   const mistake = mistakeAt(
     mismatch,
     `${name} should be a list. ${edits.length > 0 ? `Write "- " before its first field${rest}` : 'Start each entry with "- "'}.`,
     only,
   )
-  return edits.length > 0 ? { ...mistake, edits } : mistake
+  // In a file that was repaired to be read, nobody knows where they start.
+  return edits.length > 0 && sourceValue?.start !== undefined ? { ...mistake, edits } : mistake
 }
 
 /** Returns the edits that make fields the entry of a list. @param start their offset in the file */
