@@ -49,7 +49,7 @@ const styles = css({
   borderRadius: 'var(--radius)',
   background: 'var(--surface)',
   '> p': { padding: 'var(--panel) var(--panel) 0' },
-  fieldset: { border: 0, margin: 0, minWidth: 0 },
+  fieldset: { border: 0, minWidth: 0 },
   'fieldset, .results': { padding: 'var(--panel)' },
   '.results': { background: 'var(--tint)', borderRadius: '0 0 var(--radius) var(--radius)', outline: 'var(--line) solid transparent' },
   '.last': {
@@ -71,7 +71,6 @@ const styles = css({
     '.last': { display: 'none' },
   },
   'legend, h3': {
-    padding: 0,
     paddingBlockEnd: 'var(--space-12)',
     fontSize: 'var(--text-18)',
     fontWeight: 'var(--heavy)',
@@ -87,6 +86,8 @@ const styles = css({
   // Scrolls a field that gets keyboard focus above the sticky result at the edge of the screen.
   '.field': { width: '100%', fontVariantNumeric: 'tabular-nums', scrollMarginBlockEnd: 'var(--space-64)' },
   [screens.small]: { '.last': { display: 'none' } },
+  // Too narrow for both a word and the figure, it would fill the screen and cover the fields.
+  [containers.cramped]: { '.last': { display: 'none' } },
   '@media (scripting: none), print': { '.last': { display: 'none' }, '.field': { minHeight: 0, padding: 0, border: 0, background: 'none' } },
   'h3 + p': { paddingBlockEnd: 'var(--space-12)' },
   '.fault': { color: 'var(--danger)' },

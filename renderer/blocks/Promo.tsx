@@ -60,7 +60,12 @@ const styles = css({
 
 const partnerStyles = css({ '> div': { borderInlineStart: 'var(--line-mark) solid var(--partner-ink)' }, 'p + h2': { marginBlockStart: 'var(--space-12)' } })
 
-const iconStyles = css({ h2: { display: 'flex', gap: 'var(--space-12)' }, 'h2 svg': { color: 'var(--muted)' } })
+const iconStyles = css({
+  h2: { display: 'flex', gap: 'var(--space-12)' },
+  'h2 svg': { color: 'var(--muted)' },
+  // Beside the icon a word like "Larkfield" would not fit.
+  [containers.cramped]: { h2: { display: 'grid' } },
+})
 
 const pointStyles = css({
   ul: { marginBlockStart: 'var(--space-12)', paddingInlineStart: 'var(--indent)', maxWidth: 'var(--measure)' },

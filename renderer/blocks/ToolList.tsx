@@ -8,6 +8,7 @@ import { Grid } from '../ui/Grid.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
+import { containers } from '../ui/theme.ts'
 import { useRules } from '../ui/useRules.ts'
 
 export function ToolList({ id, title, intro, tools }: BlockProps<'toolList'>) {
@@ -46,4 +47,8 @@ const styles = css({
   '.visit a': { display: 'inline-block', paddingBlock: 'var(--space-12)', fontWeight: 'var(--strong)' },
 })
 
-const iconStyles = css({ h3: { display: 'flex', gap: 'var(--space-8)', alignItems: 'center', svg: { color: 'var(--muted)' } } })
+const iconStyles = css({
+  h3: { display: 'flex', gap: 'var(--space-8)', alignItems: 'center', svg: { color: 'var(--muted)' } },
+  // Beside the icon a name like "LlamaIndex" would not fit.
+  [containers.cramped]: { h3: { display: 'grid' } },
+})

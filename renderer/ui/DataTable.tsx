@@ -71,7 +71,13 @@ export const dataTableRules = css({
       breakInside: 'avoid',
     },
     // The column heading, with an empty text alternative: screen readers announce the header cell already.
-    'td[data-label]::before': { content: decorative('attr(data-label)'), display: 'block', color: 'var(--muted)', fontSize: 'var(--text-14)' },
+    '[data-label]::before': {
+      content: decorative('attr(data-label)'),
+      display: 'block',
+      color: 'var(--muted)',
+      fontSize: 'var(--text-14)',
+      fontWeight: 'normal',
+    },
     [containers.two]: {
       display: 'table',
       // Columns are as wide as their longest words.
@@ -81,7 +87,7 @@ export const dataTableRules = css({
       'tr, tbody tr': { display: 'table-row' },
       'th, td': { padding: 'var(--space-12) var(--space-16)' },
       'tbody :is(th, td)': { borderBlockStart: 'var(--line) solid var(--hairline)' },
-      'td[data-label]::before': { display: 'none' },
+      '[data-label]::before': { display: 'none' },
       // Across a page break the frame would be left open at the bottom.
       '@media print': { borderInline: 0, borderRadius: 0 },
     },
@@ -93,14 +99,14 @@ const styles = css({
   caption: { breakAfter: 'avoid', textAlign: 'start', fontWeight: 'var(--strong)', padding: 'var(--space-12) var(--space-16)' },
   // Every row has the same labels, so their column is equally wide in each.
   'tbody tr': { gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)', columnGap: 'var(--space-12)', '> *': { gridColumn: '1 / -1' } },
-  'th[data-label]::before': { content: decorative('attr(data-label)'), color: 'var(--muted)', fontSize: 'var(--text-14)', fontWeight: 'normal' },
   '[data-label]': { display: 'grid', gridTemplateColumns: 'subgrid', alignItems: 'baseline' },
+  // Labels and values below each other: side by side, neither column is as wide as a word.
+  [containers.cramped]: { '[data-label]': { display: 'block' } },
   [containers.two]: {
     '.figure': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
     // Right-aligned numbers can be compared at a glance.
     '.end': { textAlign: 'end' },
     caption: { paddingInline: 0, maxWidth: 'var(--measure)' },
-    'th[data-label]::before': { display: 'none' },
     '[data-label]': { display: 'table-cell' },
     'thead th': { background: 'var(--tint)', fontSize: 'var(--text-14)', paddingBlock: 'var(--space-8)' },
     'thead :first-child': { borderStartStartRadius: 'calc(var(--radius) - var(--line))' },

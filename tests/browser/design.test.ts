@@ -630,6 +630,46 @@ test.each(['/', ...rankings])('with text twice as large no word of the first-pla
   }),
 )
 
+test.each([
+  ['/rankings', 'h2, h3'],
+  ['/tools', 'h2, h3'],
+  ['/resources/guides/choosing-an-ai-agency', 'main :is(th, td, caption)'],
+])('with text twice as large no word of up to ten letters on %s is broken on a phone in %s', (path, elements) =>
+  withFont({ viewport: phone }, async (page) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.goto(site + path)
+    const words = await page.locator(elements).evaluateAll((all) =>
+      all.flatMap((element) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        const words: { word: string; isBroken: boolean }[] = []
+        while (texts.nextNode()) {
+          const text = texts.currentNode
+          for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<![^\s(“])[\p{L}\d,.]{1,10}[.:]?(?!\S)/gu)) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            words.push({ word, isBroken: new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 })
+          }
+        }
+        return words
+      }),
+    )
+    expect(words.length).toBeGreaterThan(20)
+    expect(words.filter(({ isBroken }) => isBroken)).toEqual([])
+  }),
+)
+
+test('with text twice as large no result sticks to the edge of a phone, where it would cover the fields', () =>
+  withPage({ viewport: phone }, async (page) => {
+    await page.goto(`${site}/resources/grants/project-cost-calculator`)
+    const last = page.locator('[data-island=calculatorForm] .last')
+    expect(await last.isVisible()).toBe(true)
+    // Not the browser's setting, which media queries know as well: a style sheet of the reader's own.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
+    await expect.poll(() => last.isVisible()).toBe(false)
+  }))
+
 test('with text twice as large a title is smaller on a small phone, and words that do not fit are hyphenated', () =>
   withPage({ viewport: { width: 320, height: 640 } }, async (page) => {
     const browser = await page.context().newCDPSession(page)
