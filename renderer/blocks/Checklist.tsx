@@ -25,7 +25,7 @@ export function Checklist({ id, title, intro, icon, marker, numbered, items, act
       {markerType === 'box' && (
         <p hidden className="screen" css={countStyles}>
           {' '}
-          of {items.length} checked
+          of {items.length} checked. Checks last until you leave this page; print it to keep them.
         </p>
       )}
       <Actions links={actions} />
