@@ -98,21 +98,24 @@ const shaded: Check = async ({ page }) => {
   if (first === second) throw new Error(`the first row has the same ground as the second: ${first}`)
 }
 
-type Category = { name: string; tools: string[]; others: string[] }
+type Category = { name: string; type: string; tools: string[]; others: string[] }
 
 const categories: Record<string, Category> = {
   chatbots: {
     name: 'Chatbots',
+    type: '/types-of-agencies/nlp-chatbot',
     tools: ['https://botpress.com/', 'https://docs.cloud.google.com/dialogflow'],
     others: ['/rankings/rpa', '/rankings/workflows'],
   },
   rpa: {
     name: 'RPA',
+    type: '/types-of-agencies/rpa',
     tools: ['https://uipath.com/', 'https://microsoft.com/power-platform/products/power-automate', 'https://automationanywhere.com/'],
     others: ['/rankings/chatbots', '/rankings/workflows'],
   },
   workflows: {
     name: 'Workflows',
+    type: '/types-of-agencies/automation-focused',
     tools: ['@make', '@n8n', 'https://microsoft.com/power-platform/products/power-automate'],
     others: ['/rankings/chatbots', '/rankings/rpa'],
   },
@@ -161,7 +164,7 @@ export const rankingStatements: Statements = {
     'spec §2: the primary button of the hero jumps to a section': jumpLink(/./, '#agencies'),
   },
   ...Object.fromEntries(
-    Object.entries(categories).map(([id, { name, tools, others }]) => [
+    Object.entries(categories).map(([id, { name, type, tools, others }]) => [
       `/rankings/${id}`,
       {
         'spec §3 Ranking page: title and subtitle': hero(/ranking/),
@@ -191,6 +194,12 @@ export const rankingStatements: Statements = {
           eachHas('#selection-guide li', 6, ['h3', 'p']),
         ],
         'spec §2: the selection guide has a link to the consulting site': link('#selection-guide', new RegExp(consulting), '@consulting'),
+        'visitors §0: when such a firm does not fit, what sets its price and what goes into a brief are one link away': [
+          `${type}#when-it-does-not`,
+          '/types-of-agencies#finder',
+          `${type}#price`,
+          '/resources/guides/choosing-an-ai-agency#send-everyone-the-same-two-page-brief',
+        ].map((path) => link('#first-steps', /./, path)),
         'visitors §1b: the other rankings are one link away': [...others, '/rankings'].map((path) => link('nav[aria-label="In this section"]', /./, path)),
       },
     ]),
