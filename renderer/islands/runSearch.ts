@@ -38,15 +38,21 @@ export type SearchResults = {
 /** Results per page, and the maximum that a fallback query shows. */
 export const pageSize = 10
 
-/** Searches for a text as typed, or else with the words that the pages use or with compounds split, or else for the closest words that occur on the site. */
+/**
+ * Searches for a text as typed, or else with the words that the pages use or with compounds split, or else for the closest words
+ * that occur on the site. Phrases that the pages do not use are replaced first: a page has their words by chance.
+ */
 export async function runSearch(text: string, index: SearchIndex, { shown = pageSize, synonyms = [] }: SearchOptions = {}): Promise<SearchResults> {
-  const query = queryOf(text)
-  const exact = await searchExactly(query, index, shown, text)
-  if (exact.isExact) return exact
+  const rephrased = replacePhrases(text, synonyms)
+  const query = queryOf(rephrased ?? text)
+  if (rephrased === undefined) {
+    const exact = await searchExactly(query, index, shown, text)
+    if (exact.isExact) return exact
+  }
   const inWordsOfPages = translate(query, synonyms)
   for (const fallbackQuery of [inWordsOfPages, splitCompounds(inWordsOfPages)]) {
     const translated = queryOf(fallbackQuery)
-    if (translated === query) continue
+    if (translated === query && rephrased === undefined) continue
     const { isExact, ...found } = await searchExactly(translated, index, pageSize, fallbackQuery)
     if (isExact) return { ...found, fallbackQuery }
   }
@@ -62,11 +68,27 @@ export async function runSearch(text: string, index: SearchIndex, { shown = page
   )
 }
 
+const lowerCase = (text: string) => text.toLowerCase().replaceAll('’', "'")
+
+const withoutPunctuation = (typed: string) => lowerCase(typed).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+
+/** Replaces each phrase that the pages do not use, with hyphens or without: "lock in" and "lock-in". Returns undefined if there is none. */
+function replacePhrases(text: string, synonyms: readonly Synonym[]): string | undefined {
+  const words = splitCompounds(text).split(/\s+/)
+  const typed = words.length
+  for (const { word, means } of synonyms) {
+    const phrase = lowerCase(splitCompounds(word)).split(' ')
+    const start = words.findIndex((_, index) => phrase.every((part, offset) => part === withoutPunctuation(words[index + offset] ?? '')))
+    if (phrase.length > 1 && start >= 0) words.splice(start, phrase.length, means)
+  }
+  return words.length < typed ? words.join(' ') : undefined
+}
+
 /** Replaces each word that the pages do not use. */
 const translate = (query: string, synonyms: readonly Synonym[]) =>
   query
     .split(/\s+/)
-    .map((typed) => synonyms.find(({ word }) => word.toLowerCase() === typed.toLowerCase().replace(/^\W+|\W+$/g, ''))?.means ?? typed)
+    .map((typed) => synonyms.find(({ word }) => lowerCase(word) === withoutPunctuation(typed))?.means ?? typed)
     .join(' ')
 
 /** Searches for as many of the words as occur together, starting with the rarest, the most specific one. */

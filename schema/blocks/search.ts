@@ -14,11 +14,11 @@ export const search = defineBlock('search', {
   synonyms: z
     .array(
       z.strictObject({
-        word: shortText(30).describe('What visitors type: "RFP".'),
+        word: shortText(30).describe('What visitors type: "RFP", "lock-in".'),
         means: shortText(60).describe('What the pages say: "request for proposals".'),
       }),
     )
     .default([])
-    .describe('Words that visitors look for and the pages do not use. Where nothing is found, the other word is searched for.'),
+    .describe('Words that visitors look for and the pages do not use. Where nothing is found, the other word is searched for; in place of a phrase, at once.'),
   sitemap: pagePath().describe('The page that lists every page, for visitors whose browser runs no JavaScript.'),
 }).describe('The field and results of the site search.')

@@ -146,7 +146,9 @@ describe('the search', () => {
     ['can I get a grant for AI', '/resources/grants/small-business-ai-innovation'],
     ['which agency is best for chatbots', '/rankings/chatbots'],
     ['what should I ask before I sign a contract', '/resources/blog/questions-before-you-sign'],
-    ['about us', '/terms'],
+    ['Who are you?', '/terms'],
+    ['what does a pilot cost', '/types-of-agencies'],
+    ['wrong information about my company', '/contact'],
   ])('answers the question “%s”', (question, path) =>
     withPage({}, async (page) => {
       await page.goto(`${site}/search?q=${encodeURIComponent(question)}`)
@@ -273,6 +275,7 @@ describe('the search', () => {
   test.each([
     ['RFP', 'with “request for proposals”', 'Playbook'],
     ['EU AI Act', 'found for “EU AI Act”', 'AI literacy'],
+    ['vendor lock in', 'with “vendor exit”', 'CRM'],
     ['on-premises', '2 pages with “on premises”', 'business documents'],
     ['human-in-the-loop', 'found for “human-in-the-loop”', 'Human in the loop'],
   ])('finds what visitors call "%s"', (typed, words, title) =>

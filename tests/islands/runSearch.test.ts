@@ -72,6 +72,10 @@ test('the page with the name searched for comes first', async () => {
 const synonyms = [
   { word: 'RFP', means: 'request for proposals' },
   { word: 'lock-in', means: 'contract' },
+  { word: 'who’s there', means: 'request' },
+  { word: 'ποιοι είστε', means: 'request' },
+  // A page has both words, but not the phrase.
+  { word: 'two proposals', means: 'terminals' },
 ]
 
 test.each([
@@ -79,9 +83,19 @@ test.each([
   ['what is an RFP?', 1, 'request for proposals'],
   ['rfp terminals', 1, 'request proposals'],
   ['lock-in terminals', 1, 'contract terminals'],
+  ['Lock in, terminals', 1, 'contract terminals'],
+  ['clock in terminals', 1, 'terminals'],
+  ['proposals', 1, undefined],
+  ['the two proposals', 1, 'terminals'],
+  ["Who's there?", 1, 'request'],
+  ['who is there', 0, undefined],
+  ['Ποιοι είστε;', 1, 'request'],
+  ['ποιοι ήταν', 0, undefined],
   ['contract', 13, undefined],
 ])('"%s" has %i results, with synonyms searched for as %s', async (typed, total, instead) => {
-  const answers = await runSearch(typed, indexOf([{ content: 'Request for two proposals' }, ...many, { content: 'A contract for terminals' }]), { synonyms })
+  const answers = await runSearch(typed, indexOf([{ content: 'Request for two or three proposals' }, ...many, { content: 'A contract for terminals' }]), {
+    synonyms,
+  })
   expect({ total: answers.total, instead: answers.fallbackQuery }).toEqual({ total, instead })
 })
 
