@@ -230,6 +230,7 @@ export class Preview {
       await this.#apply(draft)
       return { address: draft.address, text: draft.done }
     } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return { refusals: ['Another program has just made a file of this name. Choose another name.'] }
       this.#reportError(error)
       return { refusals: [systemErrorMessage(error) ?? 'That failed, and nothing was written. The error is shown below.'] }
     }

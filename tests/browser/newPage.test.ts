@@ -65,14 +65,17 @@ describe('a new page', () => {
       }
     }))
 
-  test('is not written over a file that the preview does not know yet', () =>
+  test('is not written over a file that somebody else has just made, whether the preview knows it yet or not', () =>
     withPage({}, async (page) => {
       await openDialog(page, '/')
       await dialog(page).getByLabel('Kind').selectOption('page')
       await dialog(page).getByLabel('Name').fill('Team')
       preview.write('pages/_drafts/team.yaml', 'title: Somebody else’s\n')
       await dialog(page).getByLabel('Name').press('Enter')
-      await dialog(page).getByRole('alert').locator('li').waitFor()
+      await dialog(page)
+        .getByRole('alert')
+        .getByText(/is already the page \/team|a file of this name/)
+        .waitFor()
       expect(preview.read('pages/_drafts/team.yaml')).toBe('title: Somebody else’s\n')
     }))
 

@@ -337,8 +337,8 @@ export class EditPanel {
   #askFor(shownPath: FieldPath, action: Action, nextKey?: string) {
     if (this.#isRendering) return
     const isReordering = action.action !== 'write'
-    // Another press of a button that moves an entry asks for another step.
-    if (isReordering && this.#isReordering && action.action !== 'move') return
+    // Another press of a button that moves an entry asks for another step; rows that are pasted wait for the answer, as their dialog does.
+    if (isReordering && this.#isReordering && !['move', 'paste'].includes(action.action)) return
     const step = action.action === 'move' ? action.to - Number(shownPath.at(-1)) : 0
     const path = this.#unrendered.reduce<FieldPath | undefined>((at, places) => at && places.path(at), shownPath)
     if (!path) return
