@@ -74,6 +74,7 @@ const styles = css({
   'h2 a': { display: 'inline-block', paddingBlock: 'var(--space-12)' },
   '.section': { color: 'var(--muted)', fontSize: 'var(--text-14)' },
   '.section span + span::before': { content: decorative('"/"'), marginInlineEnd: 'var(--space-4)' },
+  '.part a': { display: 'inline-block', paddingBlock: 'var(--space-4)' },
   mark: { background: 'var(--tint)', color: 'inherit', fontWeight: 'var(--strong)' },
   'ol + button': { marginBlockStart: 'var(--space-16)', '@media print': { display: 'none' } },
 })

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { pageSize, runSearch, type SearchIndex, type SearchResult, type SearchResults, type Synonym } from './runSearch.ts'
+import { bestPartOf, pageSize, runSearch, type SearchIndex, type SearchResult, type SearchResults, type Synonym } from './runSearch.ts'
 import { isSearchable } from './wordMatching.ts'
 
 type SearchFormProps = {
@@ -155,13 +155,14 @@ export default function SearchForm({ label, hint, synonyms, autoFocus, base, sit
       )}
       {outcome.state === 'done' && outcome.results.length > 0 && (
         <ol ref={list} role="list">
-          {outcome.results.map(({ url, meta: { title = url, ...meta }, excerpt, content }) => (
+          {outcome.results.map(({ url, meta: { title = url, ...meta }, excerpt, content, sub_results }) => (
             <li key={url}>
               <ResultMeta title={title} {...meta} />
               <h2>
                 <a href={url}>{title}</a>
               </h2>
               <p>{partsOf(excerpt, content).map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}</p>
+              <ResultPart part={bestPartOf({ sub_results })} />
             </li>
           ))}
         </ol>
@@ -186,6 +187,14 @@ function ResultMeta({ section, name = '', title }: { section?: string; name?: st
     </p>
   )
 }
+
+/** Renders a link to the part of a page that matches best. */
+const ResultPart = ({ part }: { part: ReturnType<typeof bestPartOf> }) =>
+  part && (
+    <p className="part">
+      In it: <a href={part.url}>{part.title}</a>
+    </p>
+  )
 
 function statusTextOf(outcome: SearchState): string {
   if (outcome.state === 'idle') return ''

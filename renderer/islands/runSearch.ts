@@ -15,6 +15,8 @@ export type SearchResult = {
     /** The title of its parent page. */
     section?: string
   }
+  /** Its parts, each from a heading that can be linked to up to the next one, which match; a rarer word scores more. */
+  sub_results?: { title: string; url: string; weighted_locations: { balanced_score: number }[] }[]
 }
 
 export type SearchIndex = { search(words: string): Promise<{ results: { data(): Promise<SearchResult> }[] }> }
@@ -126,6 +128,13 @@ async function closestWordIn(index: SearchIndex, word: string): Promise<string |
   const inSingleWords = queryOf(splitCompounds(word))
   if (inSingleWords !== word && (await searchExactly(inSingleWords, index, pageSize)).isExact) return inSingleWords
   return closestWord(word, wordsOf(found.map(({ content }) => content).join(' ')))
+}
+
+/** Returns the part of a page that matches best, if that is not its beginning. */
+export function bestPartOf({ sub_results: parts = [] }: Pick<SearchResult, 'sub_results'>): { title: string; url: string } | undefined {
+  const scoreOf = ({ weighted_locations: locations }: (typeof parts)[number]) => locations.reduce((sum, location) => sum + location.balanced_score, 0)
+  const [best] = [...parts].sort((one, other) => scoreOf(other) - scoreOf(one))
+  return best?.url.includes('#') ? best : undefined
 }
 
 const textOf = ({ content, meta }: SearchResult) => [content, ...Object.values(meta)].join('\n')

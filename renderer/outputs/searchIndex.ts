@@ -72,18 +72,26 @@ export function indexableHtml(html: string, page: ResolvedPage): string {
   return `<!doctype html><html lang="en"><head>${meta.join('')}</head><body><main data-pagefind-body>${content}</main></body></html>`
 }
 
-/** Returns the content as headings and paragraphs, which end sentences. */
+const paragraph = { name: 'p', id: '' }
+
+const idIn = (attributes: string) => / id="[^"]*"/.exec(attributes)?.[0] ?? ''
+
+/** Returns the content as headings and paragraphs, which end sentences. A heading that can be linked to has its fragment, or else that of its section. */
 function contentOf(html: string): string {
   let content = ''
   let text = ''
-  let element = 'p'
+  let element = paragraph
+  let sectionId = ''
   for (const token of tokenizeHtml(html.slice(html.indexOf('<main'), html.indexOf('</main>')), isExcluded)) {
     if ('text' in token) {
       text += token.text
     } else if (!inlineElements.has(token.name)) {
-      if (text.trim() !== '') content += `<${element}>${text.trim()}</${element}>`
+      if (text.trim() !== '') content += `<${element.name}${element.id}>${text.trim()}</${element.name}>`
       text = ''
-      element = !token.closing && /^h\d$/.test(token.name) ? token.name : 'p'
+      if (token.name === 'section') sectionId = idIn(token.attributes)
+      element = !token.closing && /^h\d$/.test(token.name) ? { name: token.name, id: idIn(token.attributes) || sectionId } : paragraph
+      // Further headings of a section are other places in it.
+      if (element !== paragraph) sectionId = ''
     }
   }
   return content

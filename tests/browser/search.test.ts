@@ -12,7 +12,7 @@ withBrowser()
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Words to look for' })
 const status = (page: Page) => page.locator('[data-island=searchForm] [role=status]')
-const results = (page: Page) => page.locator('[data-island=searchForm] ol a')
+const results = (page: Page) => page.locator('[data-island=searchForm] ol h2 a')
 
 const indexRequests = (page: Page) => {
   const seen: string[] = []
@@ -270,6 +270,20 @@ describe('the search', () => {
       await page.goto(`${site}/search?q=workfow`)
       await expect.poll(() => results(page).count()).toBe(10)
       expect(await page.getByRole('button', { name: 'More results' }).count()).toBe(0)
+    }))
+
+  test('leads to the part of a page that matches best', () =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/search?q=pilot+cost`)
+      await page.locator('main ol > li').first().getByRole('link', { name: 'What does it cost?' }).click()
+      await page.waitForURL('**/types-of-agencies#price')
+      await expect
+        .poll(() => page.getByRole('heading', { name: 'What does it cost?' }).evaluate((heading) => heading.getBoundingClientRect().top < innerHeight))
+        .toBe(true)
+      // At the beginning of a page there is no such link.
+      await page.goto(`${site}/search?q=chatbots`)
+      await page.getByRole('link', { name: 'AI chatbot agencies: the 2025 ranking' }).waitFor()
+      expect(await page.locator('main ol > li').first().getByRole('link').count()).toBe(1)
     }))
 
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryOf, runSearch, type SearchIndex } from '../../renderer/islands/runSearch.ts'
+import { bestPartOf, queryOf, runSearch, type SearchIndex } from '../../renderer/islands/runSearch.ts'
 
 test.each([
   ['how much does an AI agency cost', 'AI agency cost'],
@@ -67,6 +67,20 @@ test('a higher limit gives more results of the query, but not of a fallback quer
 
 test('the page with the name searched for comes first', async () => {
   expect((await runSearch('the Work', index)).results.map(({ url }) => url)).toEqual(['Work', 'A workflow of work'])
+})
+
+test.each([
+  ['the part with the highest score', ['/a', 3], ['/a#b', 2, 2], ['/a#c', 1], '/a#b'],
+  ['nothing where that is the beginning of the page', ['/a', 5], ['/a#b', 2, 2], ['/a#c', 4], undefined],
+])('of a page %s is linked', (_, ...args) => {
+  const url = args.pop()
+  const parts = (args as [string, ...number[]][]).map(([url, ...scores]) => ({
+    title: url,
+    url,
+    weighted_locations: scores.map((balanced_score) => ({ balanced_score })),
+  }))
+  expect(bestPartOf({ sub_results: parts })?.url).toBe(url)
+  expect(bestPartOf({})).toBeUndefined()
 })
 
 const synonyms = [

@@ -28,6 +28,14 @@ test.each([
   expect(indexableHtml(frame(main), resolveBlock({ type: 'prose', body: 'Words.' }, '/').page)).toContain(`<main data-pagefind-body>${content}</main>`)
 })
 
+test('a heading in the index has its fragment, or else that of the section which it is the first of', () => {
+  const main =
+    '<h1>A</h1><section id="b"><h2>B</h2><p id="no">C</p><h3>D</h3><h3 id="e">E</h3></section><section><h2>F</h2></section><section id="g"></section><h2>H</h2>'
+  expect(indexableHtml(frame(main), resolveBlock({ type: 'prose', body: 'Words.' }, '/').page)).toContain(
+    '<h1>A</h1><h2 id="b">B</h2><p>C</p><h3>D</h3><h3 id="e">E</h3><h2>F</h2><h2>H</h2>',
+  )
+})
+
 test('the index has the content of a page as sentences, and its section and other names as metadata', () => {
   const { page } = resolveBlock({ type: 'prose', body: 'Words.' }, '/rankings/chatbots')
   const named = { ...page, title: 'AI-made "chat"', card: { ...page.card, title: 'Chat & bots, compared' } }
