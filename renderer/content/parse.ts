@@ -44,7 +44,7 @@ function parseOne<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>): Par
 /** Reads a file. Text that parses without issues but does not fit the schema may have been meant otherwise: it is read again, thoroughly. */
 function readBest<S extends z.ZodType>(file: string, bytes: Uint8Array, schema: S) {
   const attempt = (isThorough: boolean) => {
-    const { source, issues } = read(file, bytes, scorer(schema), textFields, isThorough)
+    const { source, issues } = read(file, bytes, scorer(schema), textFields(), isThorough)
     return { source, issues, validation: source ? validate(schema, source) : undefined }
   }
   const first = attempt(false)

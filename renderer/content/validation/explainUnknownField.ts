@@ -188,7 +188,7 @@ function misspelledTwin(unknown: UnknownField): Mistake | undefined {
 /** Another word for a field that is written as well: "invented" beside "illustrative". A name that other blocks have means what it means there. */
 function otherWordTwin(unknown: UnknownField): Mistake | undefined {
   const { name, fields, value } = unknown
-  const [twin = ''] = hasSynonym(name) && !knownFieldNames.has(name) ? (synonyms[normalizedName(name)] ?? []) : []
+  const [twin = ''] = hasSynonym(name) && !knownFieldNames().has(name) ? (synonyms[normalizedName(name)] ?? []) : []
   const isTwin = Object.hasOwn(fields, twin) && !isContainer(value) && isOfKind(value, fields[twin])
   return isTwin ? alreadyWritten(unknown, twin) : undefined
 }

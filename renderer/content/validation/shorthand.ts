@@ -24,7 +24,7 @@ export function fieldPairFor(fields: Fields, entry: object): FieldPair | undefin
   const takesPair = fields[second] !== undefined && expectedKind(fields[second]) === (isList ? 'list' : 'text')
   const isPair = Object.entries(entry).every(([key, value]) => {
     // A key that is a field somewhere names one, and is not text for visitors.
-    const isFieldName = knownFieldNames.has(key) || Object.hasOwn(synonyms, key) || Object.keys(fields).some((name) => typoDistance(key, name) !== undefined)
+    const isFieldName = knownFieldNames().has(key) || Object.hasOwn(synonyms, key) || Object.keys(fields).some((name) => typoDistance(key, name) !== undefined)
     return (isList || ['text', 'number'].includes(kindOf(value))) && !isFieldName
   })
   return takesPair && isPair ? [first, second] : undefined

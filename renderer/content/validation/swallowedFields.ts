@@ -80,7 +80,7 @@ function lookalikeIn(line: string): Lookalike | undefined {
   const block = blockLike.exec(line)?.[1]
   if (block !== undefined) return (blockTypes as readonly string[]).includes(block) ? { name: 'type', block } : undefined
   const name = fieldLike.exec(line)?.[1]
-  return name !== undefined && knownFieldNames.has(name) ? { name } : undefined
+  return name !== undefined && knownFieldNames().has(name) ? { name } : undefined
 }
 
 /** Returns the path of the scalar that contains an offset. */

@@ -78,7 +78,7 @@ function mistakesAt(issue: UnknownKeys, schema: z.ZodType, data: unknown, missin
   const others = unknowns.filter(({ name }) => !renames.has(name))
   const ofKind = groupBy(others, ({ value }) => kindOf(value))
   // A name that other blocks have means what it means there.
-  const isOnlyOfKind = ({ name, value }: UnknownField) => others.length === 1 || (ofKind.get(kindOf(value))?.length === 1 && !knownFieldNames.has(name))
+  const isOnlyOfKind = ({ name, value }: UnknownField) => others.length === 1 || (ofKind.get(kindOf(value))?.length === 1 && !knownFieldNames().has(name))
   const parts = flattenedGroups(unknowns)
   return unknowns.flatMap((unknown) => {
     const { name, unusedFields } = unknown
