@@ -7,6 +7,7 @@ import { pathOf } from '../../content/routes.ts'
 import { slug } from '../../content/slug.ts'
 import { today } from '../../system/dates.ts'
 import type { NewPageResult, RequestedPage } from '../messages.ts'
+import { pastedSheet, refusalsOf } from './pastedRows.ts'
 
 /** The files as they should be, the address of the draft among them and what is to be said of it; or the sentences that say what prevents it. */
 type Outcome = { files: ContentFiles['files']; address: string; done: string } | Extract<NewPageResult, { refusals: unknown }>
@@ -22,9 +23,9 @@ export function newDraft({ kind, title: written, rows = '' }: RequestedPage, con
         refusals: ['The address of the page is made of its name, which has no letter from a to z. Give one that has; the title can be changed in the page.'],
       }
     checkName(kind, name)
-    const sheet = kind === 'ranking' && rows.trim() !== '' ? { name: 'the pasted table', bytes: new TextEncoder().encode(rows) } : undefined
+    const sheet = kind === 'ranking' && rows.trim() !== '' ? pastedSheet(rows) : undefined
     const { composed, problems, issues } = composePage({ kind, name, title, isDraft: true, today: today(), sheet }, content)
-    if (!composed) return { refusals: [...problems, ...issues.map(({ file, line, message }) => `${file}:${line}: ${message}`)] }
+    if (!composed) return { refusals: refusalsOf({ problems, issues }) }
     return {
       files: withText(content, `${content.folder}/${composed.file}`, composed.text),
       address: pathOf(composed.file),

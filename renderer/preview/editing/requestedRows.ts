@@ -2,6 +2,7 @@ import type { ContentFiles } from '../../content/files.ts'
 import { pluralize } from '../../content/format.ts'
 import { RankingUpdateError } from '../../content/sheet/rankingUpdateError.ts'
 import { updateRanking } from '../../content/sheet/updateRanking.ts'
+import { pastedSheet, refusalsOf } from './pastedRows.ts'
 
 /**
  * Takes rows that were copied from a spreadsheet over into a ranking. Writes no file.
@@ -10,10 +11,9 @@ import { updateRanking } from '../../content/sheet/updateRanking.ts'
  * @returns the changed text of its file, and a sentence that says what has changed; or the sentences, one per line, that say why nothing has
  */
 export function withRows(path: string, block: number, rows: string, content: ContentFiles): { after: string; done: string } | { refusal: string } {
-  const sheet = { name: 'the pasted table', bytes: new TextEncoder().encode(rows) }
   try {
-    const { update, problems, issues } = updateRanking(path, sheet, content, { block })
-    if (!update) return { refusal: [...problems, ...issues.map(({ file, line, message }) => `${file}:${line}: ${message}`)].join('\n') }
+    const { update, problems, issues } = updateRanking(path, pastedSheet(rows), content, { block })
+    if (!update) return { refusal: refusalsOf({ problems, issues }).join('\n') }
     const { text, added, removed, changed, notes } = update
     if (added.length + removed.length + changed.length === 0) return { refusal: 'The ranking says the same as these rows already.' }
     return { after: text, done: [`${pluralize(added.length, 'row')} added, ${removed.length} removed, ${changed.length} changed.`, ...notes].join(' ') }

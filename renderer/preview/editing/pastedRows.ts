@@ -1,0 +1,11 @@
+import type { LocatedIssue } from '../../content/issue.ts'
+import type { SheetFile } from '../../content/sheet/spreadsheet.ts'
+
+/** Returns rows that were copied from a spreadsheet as what commands read from a file. */
+export const pastedSheet = (rows: string): SheetFile => ({ name: 'the pasted table', bytes: new TextEncoder().encode(rows) })
+
+/** Returns the sentences that say why rows, or a page with them, cannot be written. */
+export const refusalsOf = ({ problems, issues }: { problems: readonly string[]; issues: readonly LocatedIssue[] }): string[] => [
+  ...problems,
+  ...issues.map(({ file, line, message }) => `${file}:${line}: ${message}`),
+]
