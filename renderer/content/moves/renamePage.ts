@@ -1,5 +1,4 @@
 import { classifyFiles } from '../classifyFiles.ts'
-import { fileSchema } from '../fileSchema.ts'
 import type { ContentFiles } from '../files.ts'
 import { IncrementalCache } from '../incrementalCache.ts'
 import { loadSite } from '../index.ts'
@@ -7,8 +6,8 @@ import type { LocatedIssue } from '../issue.ts'
 import { draftsFolder, isDraft, pathOf } from '../routes.ts'
 import { isWrongCount } from '../rules/entryCounts.ts'
 import { checkMove, type Move, MoveError, movedPath } from './checkMove.ts'
-import { type ChangedFile, mapToOriginal } from './originalPlace.ts'
-import { rewriteFile } from './rewriteFile.ts'
+import { moveFiles, type RewrittenReference } from './moveFiles.ts'
+import { mapToOriginal } from './originalPlace.ts'
 
 export type Rename = {
   /** The files as they should be. One whose name is no longer among them has moved. */
@@ -16,7 +15,7 @@ export type Rename = {
   /** Pages that moved. */
   moved: Move[]
   /** Where an address was rewritten, in the file as it will be. */
-  rewritten: { file: string; line: number; column: number; from: string; to: string }[]
+  rewritten: RewrittenReference[]
   issues: LocatedIssue[]
   /** Titles that count the pages of a folder wrongly since the move, in the files as they will be. */
   wrongCounts: LocatedIssue[]
@@ -56,7 +55,10 @@ export function renamePage(content: ContentFiles, from: string, to: string, cach
   const overwritten = moved.find(({ to: path, fromFile, toFile }) => toFile !== fromFile && fileOf.has(path))
   if (overwritten) throw new MoveError(`"${overwritten.to}" is already a page: ${content.folder}/${fileOf.get(overwritten.to)}.`)
 
-  const { files, rewritten, changes } = moveFiles(content, fileOf, moved)
+  const newAddress = new Map(moved.map((move) => [move.from, { to: move.to, keepsParts: true }]))
+  // A draft has never had an address that somebody could have kept.
+  const fileMoves = moved.map((move) => ({ ...move, oldAddresses: isDraft(move.fromFile) ? [] : [move.from] }))
+  const { files, rewritten, changes } = moveFiles(content, fileOf, newAddress, fileMoves)
   const after = loadSite({ ...content, files }, cache)
   const isForLater = (issue: LocatedIssue) => isLost(issue) && !moved.some((move) => move.from === issue.missingPage)
   const mistakes = after.issues.filter((issue) => !isWrongCount(issue) && !isForLater(issue))
@@ -76,31 +78,4 @@ function moveOf(fromFile: string, from: string, to: string): Move[] {
   if (newPath === undefined) return []
   const toFile = `${isDraft(fromFile) ? draftsFolder : ''}${newPath.slice(1)}${fromFile.endsWith('/index.yaml') ? '/index.yaml' : '.yaml'}`
   return [{ from: path, to: newPath, fromFile, toFile }]
-}
-
-/** Returns the files with the moved ones in their new places, and every reference to them rewritten. @throws {MoveError} */
-function moveFiles(content: ContentFiles, fileOf: ReadonlyMap<string, string>, moved: readonly Move[]) {
-  const newAddress = new Map(moved.map((move) => [move.from, move.to]))
-  const files = new Map(content.files)
-  const rewritten: Rename['rewritten'] = []
-  const changes = new Map<string, ChangedFile>()
-  for (const [file, bytes] of content.files) {
-    const schema = schemaOf(file, fileOf)
-    if (!schema) continue
-    const move = moved.find(({ fromFile }) => fromFile === file)
-    const rewrite = rewriteFile({ name: `${content.folder}/${file}`, bytes, schema }, newAddress, move)
-    if (!rewrite) continue
-    if (move) files.delete(file)
-    const newFile = move?.toFile ?? file
-    const newName = `${content.folder}/${newFile}`
-    files.set(newFile, new TextEncoder().encode(rewrite.changed))
-    changes.set(newName, { file: `${content.folder}/${file}`, ...rewrite })
-    rewritten.push(...rewrite.places.map((place) => ({ file: newName, ...place })))
-  }
-  return { files, rewritten, changes }
-}
-
-function schemaOf(file: string, fileOf: ReadonlyMap<string, string>) {
-  const isRead = file === '_site.yaml' || file.startsWith('_shared/') || fileOf.get(pathOf(file)) === file
-  return isRead ? fileSchema(file) : undefined
 }

@@ -3,13 +3,12 @@ import type { Scalar } from 'yaml'
 import type { z } from 'zod'
 import { groupBy } from '../groupBy.ts'
 import { type Reference, referencesIn } from '../references.ts'
-import { isDraft } from '../routes.ts'
 import { valueAt } from '../validation/repairedData.ts'
 import { applyEdits, type Edit, sortEdits } from '../yaml/edits.ts'
 import { nodeAt } from '../yaml/nodes.ts'
 import { parsePositions, read } from '../yaml/read.ts'
 import { addToList, editInScalar } from '../yaml/scalars.ts'
-import { type Move, MoveError } from './checkMove.ts'
+import { type FileMove, MoveError, type NewAddress } from './checkMove.ts'
 import { schemaLineEdits } from './schemaLine.ts'
 
 type Rewrite = {
@@ -21,27 +20,30 @@ type Rewrite = {
   places: { line: number; column: number; from: string; to: string }[]
 }
 
+/** A reference, the piece of its value that is rewritten, and what to. */
+type Replacement = Reference & { piece: string; to: string }
+
 /**
  * Rewrites the references of a file to pages that move; in the file of such a page its own addresses, too.
  * @param newAddress the new addresses of the pages that move, by their old ones
- * @param move the move of the page in this file, if it moves
+ * @param move of the page in this file, if there is one
  * @returns undefined if nothing changes
  * @throws {MoveError} if an address is written in a way that cannot be changed
  */
 export function rewriteFile(
   { name, bytes, schema }: { name: string; bytes: Uint8Array; schema: z.ZodType },
-  newAddress: ReadonlyMap<string, string>,
-  move: Move | undefined,
+  newAddress: ReadonlyMap<string, NewAddress>,
+  move: FileMove | undefined,
 ): Rewrite | undefined {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   if (!move && ![...newAddress.keys()].some((address) => text.includes(address))) return undefined
   const data = dataIn(name, bytes)
-  const references = referencesIn(schema, data).filter(({ address }) => newAddress.has(address))
-  if (references.length === 0 && !move) return undefined
+  const replacements = referencesIn(schema, data).flatMap((reference) => replacementOf(reference, data, newAddress) ?? [])
+  if (replacements.length === 0 && !move) return undefined
 
-  const { edits, places } = editsFor(text, references, newAddress, move && { ...move, aliases: aliasesOf(data) })
+  const { edits, places } = editsFor(text, replacements, move && { ...move, aliases: aliasesOf(data) })
   const changed = applyEdits(text, edits)
-  if (!isDeepStrictEqual(dataIn(name, new TextEncoder().encode(changed)), dataAfter(data, references, newAddress, move)))
+  if (!isDeepStrictEqual(dataIn(name, new TextEncoder().encode(changed)), dataAfter(data, replacements, move)))
     throw new MoveError(
       `${name} writes an address in a way that cannot be changed automatically: with escapes, or as an alias of other text. Write it there as plain text.`,
     )
@@ -54,8 +56,16 @@ function dataIn(name: string, bytes: Uint8Array): unknown {
   return source.data
 }
 
+function replacementOf(reference: Reference, data: unknown, newAddress: ReadonlyMap<string, NewAddress>): Replacement | undefined {
+  const { path, start, address } = reference
+  const next = newAddress.get(address)
+  if (!next) return undefined
+  const part = next.keepsParts ? '' : (/^#[^\s)>]*/.exec(String(valueAt(data, path)).slice(start + address.length))?.[0] ?? '')
+  return { ...reference, piece: address + part, to: next.to }
+}
+
 /** Returns the edits of one file, and the old and the new address for each edit that rewrites a reference. */
-function editsFor(text: string, references: readonly Reference[], newAddress: ReadonlyMap<string, string>, move: (Move & { aliases: string[] }) | undefined) {
+function editsFor(text: string, replacements: readonly Replacement[], move: (FileMove & { aliases: string[] }) | undefined) {
   const document = parsePositions(text)
   const edits: Edit[] = []
   const places = new Map<Edit, { from: string; to: string }>()
@@ -65,42 +75,44 @@ function editsFor(text: string, references: readonly Reference[], newAddress: Re
     edits.push(edit)
     places.set(edit, { from, to })
   }
-  for (const { path, start, address } of references) {
-    const to = newAddress.get(address) ?? address
-    add(editInScalar(text, nodeAt(document, path) as Scalar.Parsed, start, address, to), address, to)
-  }
+  for (const { path, start, piece, to } of replacements) add(editInScalar(text, nodeAt(document, path) as Scalar.Parsed, start, piece, to), piece, to)
   if (move) edits.push(...schemaLineEdits(text, move.fromFile, move.toFile))
-  if (move && leavesAlias(move)) {
-    const aliasIndex = move.aliases.indexOf(move.to)
-    const edit =
-      aliasIndex < 0
-        ? addToList(text, document, 'aliases', move.from, 'blocks')
-        : editInScalar(text, nodeAt(document, ['aliases', aliasIndex]) as Scalar.Parsed, 0, move.to, move.from)
+  if (move) {
+    const { added, replaced } = aliasChange(move)
+    const at = replaced && (nodeAt(document, ['aliases', move.aliases.indexOf(replaced.from)]) as Scalar.Parsed)
+    const edit = at && editInScalar(text, at, 0, replaced.from, replaced.to)
     if (edit) edits.push(edit)
+    if (added.length > 0) edits.push(addToList(text, document, 'aliases', added, 'blocks'))
   }
   return { edits, places }
 }
 
-/** A draft has never had an address that somebody could have kept. */
-const leavesAlias = ({ fromFile }: Move) => !isDraft(fromFile)
+/** Says how the aliases of a page change: one that it has as its address from now on makes room for its old address. */
+function aliasChange({ to, aliases, oldAddresses }: Pick<FileMove, 'to' | 'oldAddresses'> & { aliases: readonly string[] }) {
+  const missing = oldAddresses.filter((address) => !aliases.includes(address))
+  const [first, ...others] = missing
+  return first !== undefined && aliases.includes(to) ? { replaced: { from: to, to: first }, added: others } : { added: missing }
+}
 
 const aliasesOf = (data: unknown) => (data as { aliases?: string[] }).aliases ?? []
 
 /** Returns the data that the changed file should hold. */
-function dataAfter(data: unknown, references: readonly Reference[], newAddress: ReadonlyMap<string, string>, move: Move | undefined): unknown {
+function dataAfter(data: unknown, replacements: readonly Replacement[], move: FileMove | undefined): unknown {
   const result = structuredClone(data) as Record<string, unknown>
-  for (const sameValue of groupBy(references, ({ path }) => JSON.stringify(path)).values()) {
+  for (const sameValue of groupBy(replacements, ({ path }) => JSON.stringify(path)).values()) {
     const path = sameValue[0]?.path ?? []
     const holder = valueAt(result, path.slice(0, -1)) as Record<PropertyKey, unknown>
     const key = path.at(-1) ?? ''
     holder[key] = applyEdits(
       String(holder[key]),
-      sameValue.map(({ start, address }): Edit => [start, start + address.length, newAddress.get(address) ?? address]),
+      sameValue.map(({ start, piece, to }): Edit => [start, start + piece.length, to]),
     )
   }
-  if (move && leavesAlias(move)) {
+  if (move) {
     const aliases = aliasesOf(result)
-    result.aliases = aliases.includes(move.to) ? aliases.map((alias) => (alias === move.to ? move.from : alias)) : [...aliases, move.from]
+    const { added, replaced } = aliasChange({ ...move, aliases })
+    const after = [...aliases.map((alias) => (alias === replaced?.from ? replaced.to : alias)), ...added]
+    if (after.length > 0) result.aliases = after
   }
   return result
 }
