@@ -21,6 +21,7 @@ const editPanel = new EditPanel({
   change: (requested) => hot?.send('preview:change', requested),
   undo: (redo) => hot?.send('preview:undo', { redo }),
   publish: (action) => hot?.send('preview:publish', { action }),
+  relocate: (requested) => hot?.send('preview:relocate', requested),
   create: (requested) => hot?.send('preview:create', requested),
 })
 
@@ -119,10 +120,7 @@ if (hot) {
     kind = nextKind
     offerEditPanel()
   })
-  hot.on('preview:moved', ({ to }) => {
-    editPanel.moveTo(to)
-    location.replace(to + location.search + location.hash)
-  })
+  hot.on('preview:moved', ({ to }) => editPanel.moveTo(to, () => location.replace(to + location.search + location.hash)))
   // The edit panel shows those of its page itself.
   hot.on('preview:mistakes', (mistakes) => overlay.show(mistakes, editPanel.isOpen))
   hot.on('preview:editable', ({ page }) => {

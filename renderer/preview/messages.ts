@@ -111,13 +111,16 @@ export type SiteFact = { value: string; location: string; sourceLocation: string
 /** What makes a page of a draft, or a draft of a page. */
 export type PublishingAction = 'publish' | 'unpublish'
 
+/** What is asked for a page as a whole. @property to its new address, or the page that visitors of one that is removed are led to */
+export type Relocation = { action: 'rename' | 'remove'; to: string }
+
 /** A page as the edit panel shows it. */
 export type EditablePage = {
   file: string
   sourceLocation: string
   /** The state of the file that a change is made in. */
   revision: string
-  /** Whether it can become a page, or a draft; undefined for a page that the site cannot do without. */
+  /** Whether it can become a page, or a draft; undefined for a page that the site cannot do without, which stays at its address, too. */
   publishing?: PublishingAction
   /** Why it cannot be changed here. */
   problem?: string
@@ -179,6 +182,7 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:change': RequestedChange
     'preview:undo': { redo: boolean }
     'preview:publish': { action: PublishingAction }
+    'preview:relocate': Relocation
     /** Browser → server: asks for the draft of a new page. */
     'preview:create': RequestedPage
     /** Browser → server: asks for the field that a text comes from. */
@@ -189,7 +193,7 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:place': { request: number; texts: ShownText[] }
     /** Server → browser. */
     'preview:update': DocumentUpdate
-    /** The open page now has another address. */
+    /** The open page now has another address, or is gone, and another one takes its place. */
     'preview:moved': { to: string }
     'preview:mistakes': OverlayMistake[]
     'preview:located': TextPlace

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ModuleRunner } from 'vite/module-runner'
 import type { CustomEventMap } from 'vite/types/customEvent.d.ts'
-import { type ContentFiles, textOf, withText } from '../content/files.ts'
+import { textOf, withText } from '../content/files.ts'
 import { pathOf } from '../content/routes.ts'
 import { reportIssues } from '../system/report.ts'
 import { systemErrorMessage } from '../system/systemErrorMessage.ts'
 import type { ContentStore } from './contentStore.ts'
-import { ChangeHistory } from './editing/changeHistory.ts'
+import { ChangeHistory, type FilesChange, type PageMove } from './editing/changeHistory.ts'
 import type { LiveSite, SiteState } from './liveSite.ts'
 import {
   type ChangeResult,
@@ -18,6 +18,7 @@ import {
   type PreviewDocument,
   type PublishingAction,
   type Refusal,
+  type Relocation,
   type RequestedChange,
   type RequestedPage,
   type ShownText,
@@ -39,29 +40,10 @@ export type Viewer = {
   send<E extends keyof CustomEventMap>(event: E, payload: CustomEventMap[E]): void
 }
 
-type Modules = typeof import('./liveSite.ts') &
-  typeof import('./renderAddress.tsx') &
-  typeof import('./textPlacesOf.ts') &
-  typeof import('./editing/editablePage.ts') &
-  typeof import('./editing/requestedChange.ts') &
-  typeof import('./editing/publication.ts') &
-  typeof import('./editing/newDraft.ts')
-
-/** The files as they should be, a sentence that says what was done then, and what to call once they are written. */
-type Write = { files: ContentFiles['files']; done: string; record?(): void }
+type Modules = typeof import('./reloaded.ts')
 
 /** What to write, why nothing is written, or undefined if there is nothing to write. */
-type RequestedWrite = Write | Refusal | undefined
-
-const sources = [
-  'liveSite.ts',
-  'renderAddress.tsx',
-  'textPlacesOf.ts',
-  'editing/editablePage.ts',
-  'editing/requestedChange.ts',
-  'editing/publication.ts',
-  'editing/newDraft.ts',
-]
+type RequestedWrite = FilesChange | Refusal | undefined
 
 const statusOf: Record<DocumentKind, number> = { page: 200, catalogue: 200, example: 200, 'not-found': 404, failed: 500, waiting: 503 }
 
@@ -86,6 +68,8 @@ export class Preview {
   #mistakes: OverlayMistake[] = []
   #lastReport = ''
   readonly #history = new ChangeHistory()
+  /** Where pages have gone that were moved or removed in the edit panel, by their old addresses: those of drafts redirect nowhere else. */
+  readonly #moved = new Map<string, string>()
   #version = 1
   #pendingChanges = 0
   #islandsChange = false
@@ -146,16 +130,15 @@ export class Preview {
     return { ...document, status: statusOf[document.kind] }
   }
 
-  /** Returns the address of the page of which this one is an alias. What is a page itself, by mistake, stays one. */
+  /** Returns the address of the page that an old one leads to. What is a page itself, by mistake, stays one. */
   #redirectTarget(path: string): string | undefined {
     const siteIndex = this.#liveSite?.stateAt(path).loaded?.siteIndex
-    return siteIndex?.hasPage(path) ? undefined : siteIndex?.aliases().get(path)
+    return siteIndex?.hasPage(path) ? undefined : (siteIndex?.aliases().get(path) ?? this.#moved.get(path))
   }
 
-  /** True if there is a page at an address, or was before its file was broken. */
+  /** True if there is a page at an address, or was before its file was broken, or if the address leads to one. */
   hasPage(path: string): boolean {
-    const siteIndex = this.#liveSite?.stateAt(path).loaded?.siteIndex
-    return siteIndex !== undefined && (siteIndex.hasPage(path) || siteIndex.aliases().has(path))
+    return this.#liveSite?.stateAt(path).loaded?.siteIndex.hasPage(path) === true || this.#redirectTarget(path) !== undefined
   }
 
   /** Registers a viewer, and sends it what has changed since its document was requested. @param version of the server at that time */
@@ -194,27 +177,28 @@ export class Preview {
     return this.#write(viewer, () => {
       const state = this.#liveSite?.stateAt(viewer.path)
       const change = state && this.#modules?.fileChange(viewer.path, requested, state, this.#store.content)
-      if (!change || 'refusal' in change) return change
-      return { files: withText(this.#store.content, change.file, change.after), done: change.done, record: () => this.#history.add(change) }
+      return !change || 'refusal' in change ? change : { files: withText(this.#store.content, change.file, change.after), done: change.done }
     })
   }
 
-  /** Takes back the last change that was made in the file of a viewer's page, or makes it again. */
+  /** Takes back the last change that was made on a viewer's page, or makes it again. */
   undo(viewer: Viewer, redo: boolean): Promise<void> {
     return this.#write(viewer, () => {
       const state = this.#liveSite?.stateAt(viewer.path)
       const file = state && this.#modules?.fileOf(viewer.path, state)
       if (file === undefined || this.#history.labels(file)[redo ? 'redo' : 'undo'] === undefined) return undefined
-      const change = this.#history.undo(file, redo, textOf(this.#store.content, file))
-      if (!change) return { refusal: 'There is nothing to undo: the file was changed elsewhere since.' }
-      const { after, done, record } = change
-      return { files: withText(this.#store.content, file, after), done: redo ? done : `Undone: ${done}`, record }
+      return this.#history.undo(file, redo, this.#store.content.files) ?? { refusal: 'There is nothing to undo: it was changed elsewhere since.' }
     })
   }
 
   /** Makes a page of the draft that a viewer sees, or a draft of the page. */
   publish(viewer: Viewer, action: PublishingAction): Promise<void> {
     return this.#write(viewer, () => this.#modules?.publication(viewer.path, action, this.#store.content))
+  }
+
+  /** Gives the page that a viewer sees another address, or removes it. */
+  relocate(viewer: Viewer, requested: Relocation): Promise<void> {
+    return this.#write(viewer, () => this.#modules?.relocation(viewer.path, requested, this.#store.content))
   }
 
   /** Writes the draft of a new page. */
@@ -227,7 +211,7 @@ export class Preview {
       const draft = this.#modules?.newDraft(requested, this.#store.content)
       if (!draft) return { refusals: ['The renderer has an error of its own, which is shown below.'] }
       if ('refusals' in draft) return draft
-      await this.#apply(draft)
+      if (!(await this.#apply(draft)).isDone) return { refusals: [changedMeanwhile] }
       return { address: draft.address, text: draft.done }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return { refusals: ['Another program has just made a file of this name. Choose another name.'] }
@@ -249,7 +233,7 @@ export class Preview {
     await this.#update(this.#fileSeenBy(viewer))
     try {
       const change = changeOf()
-      const result = change && ('refusal' in change ? { text: change.refusal, isDone: false, path: change.path } : await this.#apply(change))
+      const result = change && ('refusal' in change ? { text: change.refusal, isDone: false, path: change.path } : await this.#applyRecorded(change))
       // What can be undone may have been forgotten.
       if (!result?.isDone && viewer.isEditing) this.#sendEditable(viewer)
       viewer.send('preview:changed', { result })
@@ -259,13 +243,25 @@ export class Preview {
     }
   }
 
-  /** Writes files and reads them again. */
-  async #apply({ files, done, record }: Write): Promise<ChangeResult> {
+  /** Makes a change that can be undone, or takes one back. */
+  #applyRecorded(change: FilesChange & { record?(): void }): Promise<ChangeResult> {
+    const before = this.#store.content.files
+    return this.#apply(change, change.record ?? (() => this.#history.add(before, change)))
+  }
+
+  /** Writes files and reads them again. @param record is called once they are written */
+  async #apply({ files, done, moved }: FilesChange, record = () => {}): Promise<ChangeResult> {
     const changed = this.#store.replace(files)
     if (!changed) return { text: changedMeanwhile, isDone: false }
-    record?.()
+    record()
+    if (moved) this.#noteMove(moved)
     await this.#update(changed)
     return { text: done, isDone: true }
+  }
+
+  #noteMove({ from, to }: PageMove) {
+    this.#moved.set(from, to)
+    this.#moved.delete(to)
   }
 
   /** Finds where texts of a viewer's page are written, in the same order. */
@@ -349,7 +345,7 @@ export class Preview {
   /** Imports the renderer's current sources; if that fails, the previous ones stay in use. */
   async #load() {
     try {
-      const modules: Modules = Object.assign({}, ...(await Promise.all(sources.map((file) => this.#runner.import(`/renderer/preview/${file}`)))))
+      const modules: Modules = await this.#runner.import('/renderer/preview/reloaded.ts')
       // Content read with another schema or other rules is read again.
       if (modules.LiveSite !== this.#modules?.LiveSite || !this.#liveSite) this.#liveSite = new modules.LiveSite()
       this.#modules = modules

@@ -1,39 +1,77 @@
-import type { FileChange } from './requestedChange.ts'
+import { type ContentFiles, nameInFolder } from '../../content/files.ts'
+
+type Files = ContentFiles['files']
+
+/** A page that has another address since a change, or whose visitors are led to another one. */
+export type PageMove = { from: string; to: string }
+
+/** Files as they should be, and a sentence that says what is done then. */
+export type FilesChange = {
+  files: Files
+  done: string
+  moved?: PageMove
+  /** The file, by its name in issues, of a page on which it can be undone, too. */
+  undoneOn?: string
+}
+
+/** A change that was made: the bytes of each of its files before and after, undefined where there was none. */
+type MadeChange = Pick<FilesChange, 'done' | 'moved'> & { files: ReadonlyMap<string, [before: Uint8Array | undefined, after: Uint8Array | undefined]> }
 
 /** The changes that were made in the edit panel, to be undone one by one, and those that were: each page has its own. */
 export class ChangeHistory {
-  #done: FileChange[] = []
-  #undone: FileChange[] = []
+  #done: MadeChange[] = []
+  #undone: MadeChange[] = []
 
-  /** Returns what the last change of a file was, and the last one of it that was undone. */
+  /** Returns what the last change of a file was, and the last one of it that was undone. @param file by its name in issues */
   labels(file: string): { undo?: string; redo?: string } {
     return { undo: lastOf(file, this.#done)?.done, redo: lastOf(file, this.#undone)?.done }
   }
 
-  add(change: FileChange) {
+  /** @param before the files before the change */
+  add(before: Files, { files, done, moved, undoneOn }: FilesChange) {
+    const names = [...new Set([...before.keys(), ...files.keys()])].filter((name) => before.get(name) !== files.get(name))
+    if (undoneOn !== undefined) names.push(nameInFolder(undoneOn))
+    const change: MadeChange = { done, moved, files: new Map(names.map((name) => [name, [before.get(name), files.get(name)]])) }
     this.#done.push(change)
-    this.#undone = this.#undone.filter(({ file }) => file !== change.file)
+    this.#undone = this.#undone.filter((other) => !names.some((name) => other.files.has(name)))
   }
 
   /**
    * Takes back the last change of a file, or makes again the last one that was taken back.
-   * @param text that of the file as it is now
-   * @returns the text that the file is to have, and what to call once it is written; undefined if there is no such change, or if the file has
-   *   been changed elsewhere: its changes are forgotten then
+   * @param file by its name in issues
+   * @param current the files as they are now
+   * @returns the change that does so, and what to call once it is written; undefined if there is none, or if one of its files has been changed
+   *   since, elsewhere or on its own page: the changes of the first file are forgotten then
    */
-  undo(file: string, redo: boolean, text: string): (Pick<FileChange, 'after' | 'done'> & { record(): void }) | undefined {
+  undo(file: string, redo: boolean, current: Files): (FilesChange & { record(): void }) | undefined {
     const [from, to] = redo ? [this.#undone, this.#done] : [this.#done, this.#undone]
     const change = lastOf(file, from)
     if (!change) return undefined
-    const { before, after, done } = change
-    if (text !== (redo ? before : after)) {
-      this.#done = this.#done.filter((other) => other.file !== file)
-      this.#undone = this.#undone.filter((other) => other.file !== file)
+    const [expected, next] = redo ? [0, 1] : [1, 0]
+    if (![...change.files].every(([name, states]) => isSame(current.get(name), states[expected]))) {
+      const isOfOther = ({ files }: MadeChange) => !files.has(nameInFolder(file))
+      this.#done = this.#done.filter(isOfOther)
+      this.#undone = this.#undone.filter(isOfOther)
       return undefined
     }
-    const record = () => void to.push(...from.splice(from.lastIndexOf(change), 1))
-    return { after: redo ? after : before, done, record }
+    const files = new Map(current)
+    for (const [name, states] of change.files) setFile(files, name, states[next])
+    const { done, moved } = change
+    return {
+      files,
+      done: redo ? done : `Undone: ${done}`,
+      moved: moved && (redo ? moved : { from: moved.to, to: moved.from }),
+      record: () => void to.push(...from.splice(from.lastIndexOf(change), 1)),
+    }
   }
 }
 
-const lastOf = (file: string, changes: readonly FileChange[]) => changes.findLast((change) => change.file === file)
+const lastOf = (file: string, changes: readonly MadeChange[]) => changes.findLast(({ files }) => files.has(nameInFolder(file)))
+
+const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined) =>
+  one === other || (one !== undefined && other !== undefined && Buffer.compare(one, other) === 0)
+
+function setFile(files: Map<string, Uint8Array>, name: string, bytes: Uint8Array | undefined) {
+  if (bytes) files.set(name, bytes)
+  else files.delete(name)
+}

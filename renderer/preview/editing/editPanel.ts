@@ -1,7 +1,17 @@
 import { withoutColumn } from '../editor.ts'
 import { baseCss, editorButton, element, openInEditor } from '../elements.ts'
 import type { LongText } from '../fit/fitCheck.ts'
-import type { ChangeResult, EditablePage, FieldPath, NewPageResult, PublishingAction, RequestedChange, RequestedPage, TextPlace } from '../messages.ts'
+import type {
+  ChangeResult,
+  EditablePage,
+  FieldPath,
+  NewPageResult,
+  PublishingAction,
+  Relocation,
+  RequestedChange,
+  RequestedPage,
+  TextPlace,
+} from '../messages.ts'
 import { BlockHighlight } from './blockHighlight.ts'
 import { FitSummary, fitNote } from './fitNotes.ts'
 import { keyOf, pageKey } from './keys.ts'
@@ -9,6 +19,7 @@ import { NewPageDialog } from './newPageDialog.ts'
 import { type NextPlaces, nextPlaces } from './nextPlaces.ts'
 import { type Action, mistakesNote, moveKeyOf, type PanelState, pageElement, rowsKeyOf } from './pageElement.ts'
 import { panelCss } from './panelCss.ts'
+import { RelocationDialog } from './relocationDialog.ts'
 import { type NextFocus, type PendingChange, RequestQueue } from './requestQueue.ts'
 import { RowsDialog } from './rowsDialog.ts'
 import { isTextControl, UnwrittenTexts } from './unwrittenTexts.ts'
@@ -19,6 +30,7 @@ type EditRequests = {
   change(requested: RequestedChange): void
   undo(redo: boolean): void
   publish(action: PublishingAction): void
+  relocate(requested: Relocation): void
   create(requested: RequestedPage): void
 }
 
@@ -42,6 +54,10 @@ export class EditPanel {
     // The button that opened it may have been replaced.
     (path) => this.#find(rowsKeyOf(path))?.focus(),
   )
+  readonly #rename = new RelocationDialog('rename', (requested) => this.#relocate(this.#rename, requested))
+  readonly #remove = new RelocationDialog('remove', (requested) => this.#relocate(this.#remove, requested))
+  /** Which of them waits for an answer. */
+  #relocating: RelocationDialog | undefined
   readonly #openButton = element('button', { class: 'start', type: 'button' }, 'Edit this page')
   readonly #panel = element('section', { class: 'panel', 'aria-label': 'Edit this page', tabindex: '-1', hidden: '' })
   readonly #file = element('button', { class: 'file', type: 'button', title: 'Open in the editor' })
@@ -78,6 +94,10 @@ export class EditPanel {
   /** The control that gets the focus when the page is shown next. */
   #nextFocus: NextFocus | undefined
   readonly #unwritten = new UnwrittenTexts(this.#content)
+  /** Goes to where the page is now, once it is known what became of it. */
+  #leave: (() => void) | undefined
+  /** What is said there. */
+  #saidThere: string | undefined
 
   constructor(requests: EditRequests) {
     this.#requests = requests
@@ -124,7 +144,8 @@ export class EditPanel {
     addEventListener('pagehide', () => this.#keep())
     const root = host.attachShadow({ mode: 'open' })
     const start = element('div', { class: 'starts' }, this.#newPage.button, this.#openButton)
-    root.append(element('style', {}, baseCss + panelCss), start, this.#newPage.element, this.#rowsDialog.element, this.#panel)
+    const dialogs = [this.#newPage, this.#rowsDialog, this.#rename, this.#remove].map((dialog) => dialog.element)
+    root.append(element('style', {}, baseCss + panelCss), start, ...dialogs, this.#panel)
     document.documentElement.append(host)
   }
 
@@ -153,9 +174,11 @@ export class EditPanel {
     this.#newPage.showResult(result)
   }
 
-  /** Has what is typed go along to another address of the page. */
-  moveTo(address: string) {
+  /** Has what is typed go along to another address. @param leave goes there */
+  moveTo(address: string, leave: () => void) {
     this.#address = address
+    if (this.#queue.isWaiting) this.#leave = leave
+    else leave()
   }
 
   /** Keeps what the page does not know yet for when it is loaded again. */
@@ -163,7 +186,7 @@ export class EditPanel {
     if (!this.isOpen) return
     const typed = this.#typedText()
     const focus = typed?.value === undefined ? undefined : typed.key
-    const kept: KeptPanel = { address: this.#address, expanded: [...this.#expanded], unwritten: this.#unwritten.all(), focus }
+    const kept: KeptPanel = { address: this.#address, expanded: [...this.#expanded], unwritten: this.#unwritten.all(), focus, said: this.#saidThere }
     sessionStorage.setItem(storageKey, JSON.stringify(kept))
   }
 
@@ -217,6 +240,8 @@ export class EditPanel {
     if (result) this.#say(result.text + (result.isDone && next ? mistakesNote(next) : ''), result.isDone)
     this.#queue.endWaiting()
     if (change?.action.action === 'paste') this.#rowsDialog.showResult(result)
+    this.#relocating?.showResult(result)
+    this.#relocating = undefined
     if (change && isChanging) {
       this.#next = undefined
       if (result?.isDone) this.#nextFocus = change.nextFocus
@@ -228,6 +253,10 @@ export class EditPanel {
     if (this.#queue.isEmpty) this.#isReordering = false
     // Only publishing is refused with a path, and its button has no key.
     if (result?.path?.length) this.reveal(result.path, '')
+    if (this.#leave) {
+      this.#saidThere = result?.text
+      return this.#leave()
+    }
     this.#queue.sendNext()
     if (!this.isOpen) this.#stopEditing()
   }
@@ -366,6 +395,13 @@ export class EditPanel {
     })
   }
 
+  #relocate(dialog: RelocationDialog, requested: Relocation) {
+    this.#queue.add(() => {
+      this.#relocating = dialog
+      this.#requests.relocate(requested)
+    })
+  }
+
   #render() {
     const page = this.#page
     for (const [button, done] of [
@@ -386,7 +422,8 @@ export class EditPanel {
     this.#isRendering = true
     this.#unrendered = []
     this.#content.replaceChildren(...(page ? pageElement(page, this.#state) : [element('p', {}, 'There is no page at this address.')]))
-    if (isPublic) this.#content.append(element('div', { class: 'tools' }, this.#unpublish))
+    if (isDraft || isPublic)
+      this.#content.append(element('div', { class: 'tools' }, this.#rename.button, this.#remove.button, ...(isPublic ? [this.#unpublish] : [])))
     this.#isRendering = false
     this.#describe(this.#described)
     this.#restore(typed)

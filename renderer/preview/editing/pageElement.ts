@@ -46,7 +46,7 @@ export function pageElement({ file, problem, page, blocks, blockTypes, names }: 
   const isSite = file.endsWith('/_site.yaml')
   return [
     ...Object.entries(names).map(([name, list]) =>
-      element('datalist', { id: namesId(name) }, ...list.map(({ value, description = '' }) => element('option', { value }, description))),
+      element('datalist', { id: namesId(name as keyof typeof names) }, ...list.map(({ value, description = '' }) => element('option', { value }, description))),
     ),
     ...(page
       ? [element('div', { class: 'block' }, ...expandable(page, pageKey, [element('b', {}, isSite ? 'Site' : 'Page'), ` ${page.summary}`], state))]
@@ -346,7 +346,8 @@ function factElements({ value, names, hasLines }: EditableValue, key: string, st
   })
 }
 
-const namesId = (name: string) => `names-of-${name}`
+/** Returns the id of the list of names of a kind that fields offer. */
+export const namesId = (name: keyof EditablePage['names']) => `names-of-${name}`
 
 function controlElement({ kind, value, choices = [], names, isLong, isOptional }: EditableValue): HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
   if (kind === 'choice') {

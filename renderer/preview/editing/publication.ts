@@ -7,9 +7,10 @@ import { unpublishPage } from '../../content/moves/unpublishPage.ts'
 import { draftsFolder } from '../../content/routes.ts'
 import { today } from '../../system/dates.ts'
 import type { FieldPath, PublishingAction, Refusal } from '../messages.ts'
+import type { FilesChange } from './changeHistory.ts'
 
-/** The files as they should be, and a sentence that says what has become of the page; or one that says what prevents it. */
-type Outcome = { files: ContentFiles['files']; done: string } | Refusal
+/** The change, or what prevents it. */
+type Outcome = FilesChange | Refusal
 
 /** Makes a page of a draft, or a draft of a page. Writes no file. */
 export function publication(path: string, action: PublishingAction, content: ContentFiles): Outcome {
@@ -33,7 +34,7 @@ function published(path: string, content: ContentFiles): Outcome {
   const [placeholder] = placeholders
   if (placeholder)
     return { refusal: `It cannot be published yet: ${stillToBeWritten(placeholders)}, ${listLines(placeholders)}.`, path: fieldPath(placeholder) }
-  const sentences = drafts.flatMap((draft) => [`It is a page of the site now: ${content.folder}/${draft.file}.`, publicationNote(draft, today()) ?? ''])
+  const sentences = drafts.flatMap((draft) => [`Published as ${content.folder}/${draft.file}.`, publicationNote(draft, today()) ?? ''])
   return { files, done: sentences.join(' ').trim() }
 }
 
@@ -44,7 +45,7 @@ const maxPlaces = 5
 
 function unpublished(path: string, content: ContentFiles): Outcome {
   const { files, file, issues } = unpublishPage(content, path)
-  if (issues.length === 0) return { files, done: `It is a draft now: ${content.folder}/${file}. Only this preview shows it.` }
+  if (issues.length === 0) return { files, done: `Made a draft again, ${content.folder}/${file}, which only this preview shows.` }
   const places = issues.slice(0, maxPlaces).map(({ file, line }) => `${file}:${line}`)
   const rest = issues.length > maxPlaces ? ', …' : ''
   return {

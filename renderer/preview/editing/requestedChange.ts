@@ -18,8 +18,8 @@ import { exampleFor } from './exampleFor.ts'
 import { isRecordAt, nameRefusal } from './requestedName.ts'
 import { withRows } from './requestedRows.ts'
 
-/** A change of a file, and a sentence that says what it was. */
-export type FileChange = { file: string; before: string; after: string; done: string }
+/** The text of a file after a change, and a sentence that says what it was. */
+export type FileChange = { file: string; after: string; done: string }
 
 /**
  * Makes a change that was asked for in the edit panel. Writes no file.
@@ -33,7 +33,7 @@ export function fileChange(path: string, requested: RequestedChange, state: Site
   if (revisionOf(before) !== requested.revision) return { refusal: changedMeanwhile }
   if (requested.action === 'paste') {
     const taken = withRows(path, Number(requested.path[1]), requested.rows, content)
-    return 'refusal' in taken ? taken : { file, before, ...taken }
+    return 'refusal' in taken ? taken : { file, ...taken }
   }
   const { source } = read(file, new TextEncoder().encode(before))
   const fileData = { schema: fileSchema(nameInFolder(file)), data: source?.data }
@@ -43,9 +43,7 @@ export function fileChange(path: string, requested: RequestedChange, state: Site
   if (refusal !== undefined) return { refusal }
   const after = requested.action === 'fix' ? fixedText(before, requested, file, state) : changedText(before, changesFor(requested, fileData))
   if (after === before) return undefined
-  return after === undefined
-    ? { refusal: refusalOf(requested) }
-    : { file, before, after, done: `${nameOf(requested, source?.data)} ${doneWords[requested.action]}.` }
+  return after === undefined ? { refusal: refusalOf(requested) } : { file, after, done: `${nameOf(requested, source?.data)} ${doneWords[requested.action]}.` }
 }
 
 /** True for a move beyond an end of a list. */

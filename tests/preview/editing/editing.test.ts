@@ -293,7 +293,7 @@ describe('a change', () => {
     ],
     ['removes a block', { action: 'remove', path: ['blocks', 2] }, 'prose removed.', /\n {2}- \{ type: prose.*/, ''],
   ])('%s', (_, requested, done, from, to) => {
-    expect(change(requested)).toEqual({ file: 'pages/rankings/index.yaml', before: ranking, after: ranking.replace(from, to), done })
+    expect(change(requested)).toEqual({ file: 'pages/rankings/index.yaml', after: ranking.replace(from, to), done })
   })
 
   test.each(blockTypes)('adds the block %s, which is valid', (type) => {
@@ -488,57 +488,115 @@ describe('a change', () => {
 })
 
 describe('the history of changes', () => {
-  const step = (before: string, after: string, file = 'a') => ({ file, before, after, done: `${before} to ${after}` })
+  const bytesOf = (texts: Record<string, string>) => new Map(Object.entries(texts).map(([name, text]) => [name, new TextEncoder().encode(text)]))
+  const textsOf = (files: ReadonlyMap<string, Uint8Array> = new Map()) =>
+    Object.fromEntries([...files].map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]))
 
-  /** Takes a change back, or makes it again, as if its file could be written. */
-  const undo = (history: ChangeHistory, redo: boolean, text: string) => {
-    const change = history.undo('a', redo, text)
-    change?.record()
-    return change
+  /** A history, and the files whose changes it has. */
+  function historyOf(texts: Record<string, string>) {
+    const history = new ChangeHistory()
+    let files: ReadonlyMap<string, Uint8Array> = bytesOf(texts)
+    return {
+      history,
+      texts: () => textsOf(files),
+      /** Makes a change; a text of "" removes its file. */
+      make(done: string, changed: Record<string, string>, more: { moved?: { from: string; to: string }; undoneOn?: string } = {}) {
+        const next = new Map([...files, ...bytesOf(changed)])
+        for (const [name, text] of Object.entries(changed)) if (text === '') next.delete(name)
+        history.add(files, { files: next, done, ...more })
+        files = next
+      },
+      /** Changes a file elsewhere: what is read from disk again has other bytes of the same value. */
+      edit(changed: Record<string, string>) {
+        files = bytesOf({ ...textsOf(files), ...changed })
+      },
+      undo(file: string, redo = false) {
+        const change = history.undo(`pages/${file}`, redo, files)
+        change?.record()
+        if (change) files = change.files
+        return change?.done
+      },
+      labels: (file: string) => history.labels(`pages/${file}`),
+    }
   }
 
   test('takes changes back and makes them again', () => {
-    const history = new ChangeHistory()
-    history.add(step('1', '2'))
-    history.add(step('2', '3'))
-    expect(history.labels('a')).toEqual({ undo: '2 to 3' })
-    expect(undo(history, false, '3')).toMatchObject({ after: '2' })
-    expect(history.labels('a')).toEqual({ undo: '1 to 2', redo: '2 to 3' })
-    expect(undo(history, true, '2')).toMatchObject({ after: '3' })
-    expect(undo(history, false, '3')).toMatchObject({ after: '2' })
-    history.add(step('2', '4'))
-    expect(history.labels('a')).toEqual({ undo: '2 to 4' })
-    expect(undo(history, true, '4')).toBeUndefined()
+    const { make, undo, edit, labels, texts } = historyOf({ a: '1' })
+    make('to 2', { a: '2' })
+    make('to 3', { a: '3' })
+    expect(labels('a')).toEqual({ undo: 'to 3' })
+    edit({})
+    expect([undo('a'), texts()]).toEqual(['Undone: to 3', { a: '2' }])
+    expect(labels('a')).toEqual({ undo: 'to 2', redo: 'to 3' })
+    expect([undo('a', true), texts()]).toEqual(['to 3', { a: '3' }])
+    undo('a')
+    make('to 4', { a: '4' })
+    expect(labels('a')).toEqual({ undo: 'to 4' })
+    expect([undo('a', true), texts()]).toEqual([undefined, { a: '4' }])
   })
 
   test('is that of one page: nothing changes on another one, which nobody sees', () => {
-    const history = new ChangeHistory()
-    history.add(step('1', '2'))
-    history.add(step('1', '2', 'b'))
-    expect(undo(history, false, '2')).toMatchObject({ after: '1' })
-    history.add(step('2', '3', 'b'))
-    expect(history.labels('a')).toEqual({ redo: '1 to 2' })
-    expect(history.labels('b')).toEqual({ undo: '2 to 3' })
-    expect(history.labels('c')).toEqual({})
+    const { make, undo, labels, texts } = historyOf({ a: '1', b: '1' })
+    make('a to 2', { a: '2' })
+    make('b to 2', { b: '2' })
+    expect([undo('a'), texts()]).toEqual(['Undone: a to 2', { a: '1', b: '2' }])
+    make('b to 3', { b: '3' })
+    expect(['a', 'b', 'c'].map(labels)).toEqual([{ redo: 'a to 2' }, { undo: 'b to 3' }, {}])
+  })
+
+  test('brings back a page that was moved, with the links to it and all that was there', () => {
+    const { make, undo, labels, texts } = historyOf({ 'old.yaml': 'page', 'b.yaml': 'to /old', 'c.yaml': 'other' })
+    make('moved', { 'old.yaml': '', 'new.yaml': 'page', 'b.yaml': 'to /new' }, { moved: { from: '/old', to: '/new' } })
+    expect(['new.yaml', 'b.yaml', 'c.yaml'].map(labels)).toEqual([{ undo: 'moved' }, { undo: 'moved' }, {}])
+    expect([undo('b.yaml'), texts()]).toEqual(['Undone: moved', { 'old.yaml': 'page', 'b.yaml': 'to /old', 'c.yaml': 'other' }])
+    expect(labels('old.yaml')).toEqual({ redo: 'moved' })
+    expect([undo('old.yaml', true), texts()]).toEqual(['moved', { 'new.yaml': 'page', 'b.yaml': 'to /new', 'c.yaml': 'other' }])
+  })
+
+  test('says where the page is once its move is taken back, and made again', () => {
+    const { history, make } = historyOf({ 'old.yaml': 'page' })
+    make('moved', { 'old.yaml': '', 'new.yaml': 'page' }, { moved: { from: '/old', to: '/new' } })
+    const back = history.undo('pages/new.yaml', false, bytesOf({ 'new.yaml': 'page' }))
+    back?.record()
+    const again = history.undo('pages/old.yaml', true, bytesOf({ 'old.yaml': 'page' }))
+    expect([back?.moved, again?.moved]).toEqual([
+      { from: '/new', to: '/old' },
+      { from: '/old', to: '/new' },
+    ])
+  })
+
+  test('offers to bring a removed page back on the page in its place, whose file is as it was', () => {
+    const { make, undo, labels, texts } = historyOf({ 'a.yaml': 'a', 'b.yaml': 'b' })
+    make('removed', { 'a.yaml': '' }, { undoneOn: 'pages/b.yaml' })
+    expect(labels('b.yaml')).toEqual({ undo: 'removed' })
+    expect([undo('b.yaml'), texts()]).toEqual(['Undone: removed', { 'a.yaml': 'a', 'b.yaml': 'b' }])
   })
 
   test('forgets those of a file that was changed elsewhere', () => {
-    const history = new ChangeHistory()
+    const { make, undo, edit, labels, texts } = historyOf({ a: '1', b: '1' })
     for (const file of ['a', 'b']) {
-      history.add(step('1', '2', file))
-      history.add(step('2', '3', file))
-      history.undo(file, false, '3')?.record()
+      make('to 2', { [file]: '2' })
+      make('to 3', { [file]: '3' })
+      undo(file)
     }
-    expect(undo(history, false, 'other')).toBeUndefined()
-    expect(history.labels('a')).toEqual({})
-    expect(history.labels('b')).toEqual({ undo: '1 to 2', redo: '2 to 3' })
+    edit({ a: 'other' })
+    expect([undo('a'), texts()]).toEqual([undefined, { a: 'other', b: '2' }])
+    expect(['a', 'b'].map(labels)).toEqual([{}, { undo: 'to 2', redo: 'to 3' }])
+  })
+
+  test('takes no change back of which another file was changed since', () => {
+    const { make, undo, labels, texts } = historyOf({ a: '1', b: '1' })
+    make('both', { a: '2', b: '2' })
+    make('b alone', { b: '3' })
+    expect([undo('a'), texts()]).toEqual([undefined, { a: '2', b: '3' }])
+    expect(['a', 'b'].map(labels)).toEqual([{}, { undo: 'b alone' }])
   })
 
   test('keeps a change that could not be written', () => {
-    const history = new ChangeHistory()
-    history.add(step('1', '2'))
-    expect(history.undo('a', false, '2')).toMatchObject({ after: '1' })
-    expect(history.labels('a')).toEqual({ undo: '1 to 2' })
-    expect(undo(history, false, '2')).toMatchObject({ after: '1' })
+    const { history, make, undo, labels } = historyOf({ a: '1' })
+    make('to 2', { a: '2' })
+    expect(history.undo('pages/a', false, bytesOf({ a: '2' }))).toBeDefined()
+    expect(labels('a')).toEqual({ undo: 'to 2' })
+    expect(undo('a')).toBe('Undone: to 2')
   })
 })
