@@ -98,7 +98,7 @@ describe('in the edit panel', () => {
       await openPanel(page, '/services/reviews')
       await ask(page, 'Remove page', '/services', 'Remove the page')
       await page.waitForURL('**/services')
-      await panel(page).getByText('Removed pages/_drafts/services/reviews.yaml. No page links to it.').waitFor()
+      await panel(page).getByText('Removed pages/_drafts/services/reviews.yaml. No link leads to it.').waitFor()
       expect(has(draft)).toBe(false)
 
       const { dialog } = await ask(page, 'Remove page', '/rankings', 'Remove the page')

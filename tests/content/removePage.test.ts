@@ -48,6 +48,51 @@ describe('a page that is removed', () => {
     expect(textOf(files, 'rankings/index.yaml').match(/^aliases:[\s\S]*?(?=\nblocks:)/m)?.[0]).toBe(after)
   })
 
+  test('takes its cards along, and links beside one to the page in its place, but no only entry', () => {
+    const lists = page(
+      `  - type: cardGrid
+    title: Cards
+    items:
+      - /rankings
+      # What we look at first.
+      - /services/audits
+      - { title: By hand, description: A card, href: /services/audits }
+  - { type: cardGrid, title: All but one, items: { from: /services/*, except: [/services/audits, /services/lists] } }
+  - { type: cardGrid, title: Only one, items: [/services/audits] }
+  - type: promo
+    title: T
+    text: X
+    actions:
+      - { label: See, href: /rankings }
+      - { label: Audits, href: "/services/audits#a-part" }
+`,
+      'A page about lists',
+    )
+    const { files, removedEntries, issues } = removePage(content({ 'services/lists.yaml': lists }), '/services/audits', '/rankings')
+    expect(issues).toEqual([])
+    const after = lists
+      .replace('      # What we look at first.\n      - /services/audits\n', '')
+      .replace('href: /services/audits }', 'href: /rankings }')
+      .replace('/services/audits, ', '')
+      .replace('[/services/audits]', '[/rankings]')
+      .replace('      - { label: Audits, href: "/services/audits#a-part" }\n', '')
+    expect(textOf(files, 'services/lists.yaml')).toBe(after)
+    expect(removedEntries).toBe(3)
+  })
+
+  test('is kept if a list would have nothing left, whose place is that in the file as it is', () => {
+    const hub = page(`  - type: cardGrid
+    title: Cards
+    items:
+      - /services/audits
+      - /rankings
+  - { type: cardGrid, title: All, items: { from: /services/* } }
+`)
+    const changes = { 'services/training.yaml': null, 'services/index.yaml': hub }
+    const { issues } = removePage(content(changes), '/services/audits', '/rankings')
+    expect(issues).toMatchObject([{ file: 'pages/services/index.yaml', line: 10, message: 'There are no pages under "/services".' }])
+  })
+
   test('leaves no address if it is a draft, and its links to a draft or a page', () => {
     const draft = page('', 'A draft that nobody needs')
     const other = page('  - { type: prose, body: "See [the draft](/services/draft)." }\n', 'A draft that links to one')

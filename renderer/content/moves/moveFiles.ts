@@ -19,7 +19,7 @@ export function moveFiles(content: ContentFiles, fileOf: ReadonlyMap<string, str
   const rewritten: RewrittenReference[] = []
   const changes = new Map<string, ChangedFile>()
   for (const [file, bytes] of content.files) {
-    const schema = schemaOf(file, fileOf)
+    const schema = schemaIn(file, fileOf)
     if (!schema) continue
     const move = moves.find(({ fromFile }) => fromFile === file)
     const rewrite = rewriteFile({ name: `${content.folder}/${file}`, bytes, schema }, newAddress, move)
@@ -34,7 +34,8 @@ export function moveFiles(content: ContentFiles, fileOf: ReadonlyMap<string, str
   return { files, rewritten, changes }
 }
 
-function schemaOf(file: string, fileOf: ReadonlyMap<string, string>) {
+/** Returns the schema of a file that the site is made of; undefined for any other. @param fileOf the files of the pages, by address */
+export function schemaIn(file: string, fileOf: ReadonlyMap<string, string>) {
   const isRead = file === '_site.yaml' || file.startsWith('_shared/') || fileOf.get(pathOf(file)) === file
   return isRead ? fileSchema(file) : undefined
 }

@@ -9,6 +9,7 @@ import { didYouMean, nearest } from '../suggest.ts'
 import { MoveError } from './checkMove.ts'
 import { moveFiles, type RewrittenReference } from './moveFiles.ts'
 import { mapToOriginal } from './originalPlace.ts'
+import { removeEntries } from './removeEntries.ts'
 
 type Removal = {
   /** The files as they should be. */
@@ -19,11 +20,13 @@ type Removal = {
   /** The file of the page that takes its place. */
   successorFile: string
   rewritten: RewrittenReference[]
+  /** How many entries of lists are gone with it, such as its cards. */
+  removedEntries: number
   issues: LocatedIssue[]
 }
 
 /**
- * Removes a page, and leads those who come to its addresses, and every reference to it, to another one. Nobody knows the address of a draft:
+ * Removes a page and its cards, and leads those who come to its addresses, and every other reference to it, to another one. Nobody knows the address of a draft:
  * of one, only references are rewritten. Writes no file.
  * @param to the page that takes its place
  * @returns the files as they should be, or the issues that prevent it
@@ -40,17 +43,19 @@ export function removePage(content: ContentFiles, path: string, to: string, cach
   const before = loadSite(content, cache)
   const issues = before.issues.filter((issue) => !isWrongCount(issue))
   // In a file with mistakes a reference could be missed.
-  if (!before.loaded || issues.length > 0) return { files: new Map(content.files), file, isDraft, successorFile, rewritten: [], issues }
+  if (!before.loaded || issues.length > 0) return { files: new Map(content.files), file, isDraft, successorFile, rewritten: [], removedEntries: 0, issues }
 
   const others = new Map(content.files)
   others.delete(file)
   const fileOf = new Map([...pages, ...drafts].filter(([, name]) => name !== file))
+  const { files: withoutEntries, changes: removals, count } = removeEntries({ ...content, files: others }, fileOf, path, to)
   const oldAddresses = isDraft ? [] : [path, ...[...before.loaded.siteIndex.aliases()].flatMap(([alias, owner]) => (owner === path ? alias : []))]
-  const { files, rewritten, changes } = moveFiles({ ...content, files: others }, fileOf, new Map([[path, { to, keepsParts: false }]]), [
+  const { files, rewritten, changes } = moveFiles({ ...content, files: withoutEntries }, fileOf, new Map([[path, { to, keepsParts: false }]]), [
     { to, fromFile: successorFile, toFile: successorFile, oldAddresses },
   ])
   const caused = loadSite({ ...content, files }, cache).issues.filter((issue) => !isWrongCount(issue))
-  return { files, file, isDraft, successorFile, rewritten, issues: caused.map((issue) => mapToOriginal(issue, changes)) }
+  const located = caused.map((issue) => mapToOriginal(mapToOriginal(issue, changes), removals))
+  return { files, file, isDraft, successorFile, rewritten, removedEntries: count, issues: located }
 }
 
 /** Returns the file of the page that takes the place of another one. @throws {MoveError} if it cannot */

@@ -33,22 +33,23 @@ function renamed(path: string, to: string, content: ContentFiles): FilesChange |
 }
 
 function removed(path: string, to: string, content: ContentFiles): FilesChange | Refusal {
-  const { files, file, isDraft, successorFile, rewritten, issues } = removePage(content, path, to)
+  const { files, file, isDraft, successorFile, rewritten, removedEntries, issues } = removePage(content, path, to)
   if (issues.length > 0) return refusalOf(issues, files.size < content.files.size ? 'Without this page there would be a mistake' : siteHasMistakes)
   const visitors = isDraft ? '' : ` Its address leads to ${to}.`
+  const entries = removedEntries > 0 ? ` ${removedEntries === 1 ? 'An entry of a list' : `${removedEntries} entries of lists`} went with it.` : ''
   const check = rewritten.length > 0 ? ' Check that their words fit this page.' : ''
   return {
     files,
     moved: { from: path, to },
     undoneOn: `${content.folder}/${successorFile}`,
-    done: `Removed ${content.folder}/${file}.${visitors} ${linksSentence(rewritten.length)}${check}`,
+    done: `Removed ${content.folder}/${file}.${visitors}${entries} ${linksSentence(rewritten.length)}${check}`,
   }
 }
 
 const siteHasMistakes = 'The site has a mistake, and in a file with one a link could be missed'
 
 const linksSentence = (count: number) =>
-  count === 0 ? 'No page links to it.' : `${pluralize(count, 'link')} ${count === 1 ? 'was' : 'were'} changed to lead there.`
+  count === 0 ? 'No link leads to it.' : `${pluralize(count, 'link')} ${count === 1 ? 'was' : 'were'} changed to lead there.`
 
 function refusalOf(issues: readonly LocatedIssue[], why: string): Refusal {
   const [first] = issues as [LocatedIssue]
