@@ -106,6 +106,16 @@ describe('in the edit panel', () => {
       expect(has(hub)).toBe(true)
     }))
 
+  test('what is typed in a dialog is not said to be here again when the page is', () =>
+    withPage({}, async (page) => {
+      await openPanel(page, '/services/audits')
+      await button(page, 'Change address').click()
+      await page.keyboard.type('/services/reviews')
+      await openPreview(page, `${preview.address}/services/audits`)
+      await button(page, 'Change address').waitFor()
+      expect((await panel(page).getByRole('status').allTextContents()).join('')).not.toContain('What you were typing')
+    }))
+
   test('the home page stays where it is', () =>
     withPage({}, async (page) => {
       await openPanel(page, '/')

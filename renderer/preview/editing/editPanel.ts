@@ -461,7 +461,9 @@ export class EditPanel {
   #typedText(): TypedText | undefined {
     const active = this.#activeElement
     if (!(active instanceof HTMLElement)) return undefined
-    const { key = '' } = this.#content.contains(active) ? active.dataset : {}
+    // What is typed in a dialog belongs to no field.
+    if (!this.#content.contains(active)) return { key: '' }
+    const { key = '' } = active.dataset
     if (!isTextControl(active)) return { key }
     const isTyped = active.value !== active.defaultValue
     const selection = [active.selectionStart ?? 0, active.selectionEnd ?? 0] satisfies [number, number]
