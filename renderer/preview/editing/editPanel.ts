@@ -17,9 +17,9 @@ import { FitSummary, fitNote } from './fitNotes.ts'
 import { keyOf, pageKey } from './keys.ts'
 import { NewPageDialog } from './newPageDialog.ts'
 import { type NextPlaces, nextPlaces } from './nextPlaces.ts'
+import { PageActions } from './pageActions.ts'
 import { type Action, mistakesNote, moveKeyOf, type PanelState, pageElement, rowsKeyOf } from './pageElement.ts'
 import { panelCss } from './panelCss.ts'
-import { RelocationDialog } from './relocationDialog.ts'
 import { type NextFocus, type PendingChange, RequestQueue } from './requestQueue.ts'
 import { RowsDialog } from './rowsDialog.ts'
 import { isTextControl, UnwrittenTexts } from './unwrittenTexts.ts'
@@ -54,18 +54,19 @@ export class EditPanel {
     // The button that opened it may have been replaced.
     (path) => this.#find(rowsKeyOf(path))?.focus(),
   )
-  readonly #rename = new RelocationDialog('rename', (requested) => this.#relocate(this.#rename, requested))
-  readonly #remove = new RelocationDialog('remove', (requested) => this.#relocate(this.#remove, requested))
-  /** Which of them waits for an answer. */
-  #relocating: RelocationDialog | undefined
+  readonly #pageActions = new PageActions({
+    publish: (action) => this.#ask(() => this.#requests.publish(action)),
+    relocate: (requested, onSend) =>
+      this.#ask(() => {
+        onSend()
+        this.#requests.relocate(requested)
+      }),
+  })
   readonly #openButton = element('button', { class: 'start', type: 'button' }, 'Edit this page')
   readonly #panel = element('section', { class: 'panel', 'aria-label': 'Edit this page', tabindex: '-1', hidden: '' })
   readonly #file = element('button', { class: 'file', type: 'button', title: 'Open in the editor' })
   readonly #undo = element('button', { type: 'button' }, 'Undo')
   readonly #redo = element('button', { type: 'button' }, 'Redo')
-  readonly #publish = element('button', { type: 'button', hidden: '' }, 'Publish')
-  /** Far from the button that publishes, which may be clicked twice. */
-  readonly #unpublish = element('button', { type: 'button', 'data-key': 'unpublish' }, 'Unpublish')
   readonly #status = element('p', { class: 'result', role: 'status' })
   readonly #content = element('div', { class: 'content' })
   readonly #fitSummary = new FitSummary()
@@ -112,15 +113,13 @@ export class EditPanel {
     this.#file.addEventListener('click', () => openInEditor(this.#page?.sourceLocation ?? ''))
     this.#undo.addEventListener('click', () => this.#queue.add(() => requests.undo(false)))
     this.#redo.addEventListener('click', () => this.#queue.add(() => requests.undo(true)))
-    this.#publish.addEventListener('click', () => this.#publishOrTakeBack('publish'))
-    this.#unpublish.addEventListener('click', () => this.#publishOrTakeBack('unpublish'))
     this.#panel.append(
       element(
         'header',
         {},
         element('h2', {}, 'Edit this page'),
         this.#file,
-        element('div', { class: 'tools draft' }, this.#publish),
+        element('div', { class: 'tools draft' }, this.#pageActions.publishButton),
         element('div', { class: 'tools' }, this.#undo, this.#redo, close),
       ),
       this.#status,
@@ -144,7 +143,7 @@ export class EditPanel {
     addEventListener('pagehide', () => this.#keep())
     const root = host.attachShadow({ mode: 'open' })
     const start = element('div', { class: 'starts' }, this.#newPage.button, this.#openButton)
-    const dialogs = [this.#newPage, this.#rowsDialog, this.#rename, this.#remove].map((dialog) => dialog.element)
+    const dialogs = [this.#newPage.element, this.#rowsDialog.element, ...this.#pageActions.dialogs]
     root.append(element('style', {}, baseCss + panelCss), start, ...dialogs, this.#panel)
     document.documentElement.append(host)
   }
@@ -240,8 +239,7 @@ export class EditPanel {
     if (result) this.#say(result.text + (result.isDone && next ? mistakesNote(next) : ''), result.isDone)
     this.#queue.endWaiting()
     if (change?.action.action === 'paste') this.#rowsDialog.showResult(result)
-    this.#relocating?.showResult(result)
-    this.#relocating = undefined
+    this.#pageActions.showResult(result)
     if (change && isChanging) {
       this.#next = undefined
       if (result?.isDone) this.#nextFocus = change.nextFocus
@@ -388,17 +386,11 @@ export class EditPanel {
     change.nextFocus = { key: moveKeyOf([...change.path.slice(0, -1), to], step), from: this.#typedText()?.key }
   }
 
-  #publishOrTakeBack(action: PublishingAction) {
+  /** Asks something for the page as a whole, for which the site is checked. */
+  #ask(send: () => void) {
     this.#queue.add(() => {
       this.#say('Checking the site…', true)
-      this.#requests.publish(action)
-    })
-  }
-
-  #relocate(dialog: RelocationDialog, requested: Relocation) {
-    this.#queue.add(() => {
-      this.#relocating = dialog
-      this.#requests.relocate(requested)
+      send()
     })
   }
 
@@ -413,17 +405,17 @@ export class EditPanel {
       button.setAttribute('aria-disabled', String(done === undefined))
     }
     this.#file.textContent = page?.file ?? ''
-    const [isDraft, isPublic] = [page?.publishing === 'publish', page?.publishing === 'unpublish']
+    const { publishButton } = this.#pageActions
     const active = this.#activeElement
-    if ((!isDraft && active === this.#publish) || (!isPublic && active === this.#unpublish)) this.#panel.focus()
-    this.#publish.hidden = !isDraft
+    const pageButtons = this.#pageActions.buttonsFor(page)
+    // A button that goes leaves the focus to the panel.
+    if (active === publishButton && publishButton.hidden) this.#panel.focus()
     const typed = this.#typedText()
     if (!this.#isChangeable) this.#keepTyped(typed)
     this.#isRendering = true
     this.#unrendered = []
     this.#content.replaceChildren(...(page ? pageElement(page, this.#state) : [element('p', {}, 'There is no page at this address.')]))
-    if (isDraft || isPublic)
-      this.#content.append(element('div', { class: 'tools' }, this.#rename.button, this.#remove.button, ...(isPublic ? [this.#unpublish] : [])))
+    if (pageButtons.length > 0) this.#content.append(element('div', { class: 'tools' }, ...pageButtons))
     this.#isRendering = false
     this.#describe(this.#described)
     this.#restore(typed)
