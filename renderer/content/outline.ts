@@ -64,16 +64,29 @@ const isAdvertisement = (block: Block) => block.type === 'promo' && block.tone =
 /** A place inside a block that links can lead to. `path` starts at the block. */
 type Part = { id?: string; title: string; path: Path }
 
-/** The lists of a block whose entries links can lead to. Each entry has a title, and an id if its author gave it one. */
-export const partLists: { readonly [T in BlockType]?: readonly string[] } = {
-  chapter: ['sections'],
-  finder: ['questions', 'outcomes'],
+type EntryOf<Field> = NonNullable<Field> extends readonly (infer Entry)[] ? Entry : unknown
+
+/** The required texts of an entry, one of which is its title. */
+type TitleField<Entry> = { [F in keyof Entry]-?: Entry[F] extends string ? F : never }[keyof Entry] & string
+
+/** The lists of a block whose entries have an id, each with the field that is the title of an entry. */
+type PartLists<B> = { readonly [F in keyof B as 'id' extends keyof EntryOf<B[F]> ? F : never]-?: Exclude<TitleField<EntryOf<B[F]>>, 'id'> }
+
+type PartListsOf<T extends BlockType> = PartLists<Extract<Block, { type: T }>>
+
+/** Those of each block. TypeScript rejects this object if one is missing: links to its entries would be reported, and an id written twice would not. */
+export const partLists: { readonly [T in BlockType as [keyof PartListsOf<T>] extends [never] ? never : T]: PartListsOf<T> } = {
+  chapter: { sections: 'title' },
+  finder: { questions: 'title', outcomes: 'title' },
 }
 
 /** Returns the parts of a block, in order. */
 export function partsOf(block: { type: BlockType }): Part[] {
-  const lists = block as unknown as Record<string, readonly Pick<Part, 'id' | 'title'>[]>
-  return (partLists[block.type] ?? []).flatMap((list) => (lists[list] ?? []).map(({ id, title }, index) => ({ id, title, path: [list, index] })))
+  const lists = block as unknown as Record<string, readonly Record<string, string>[]>
+  const titleFields: Record<string, string> = Object.hasOwn(partLists, block.type) ? partLists[block.type as keyof typeof partLists] : {}
+  return Object.entries(titleFields).flatMap(([list, titleField]) =>
+    (lists[list] ?? []).map(({ id, [titleField]: title = '' }, index) => ({ id, title, path: [list, index] })),
+  )
 }
 
 /** Returns the ids that the author gave, in order. */

@@ -27,7 +27,7 @@ export type Repair =
   | { kind: 'placeholder'; value?: unknown; wholeParent?: boolean }
 
 /** Matches the key of a path of a page that may hold an anchor: its blocks, and in each the id, the title and the lists of parts that can be linked to. */
-const anchorPath = new RegExp(`^blocks(?:$|\\0\\d+(?:$|\\0(?:id|title|${Object.values(partLists).flat().join('|')})(?:\\0|$)))`)
+const anchorPath = new RegExp(`^blocks(?:$|\\0\\d+(?:$|\\0(?:id|title|${Object.values(partLists).flatMap(Object.keys).join('|')})(?:\\0|$)))`)
 
 /** What error recovery made up or left out in the data of a file with mistakes, so that later rules do not report it. */
 export type RecoveryInfo = {
