@@ -4,7 +4,7 @@ import { decode, invalidCharacter } from './decode.ts'
 import { depthOf, firstTooDeep, maxDepth, tooDeepMessage } from './depth.ts'
 import { conflictMarkers } from './diagnoses/conflictMarkers.ts'
 import { diagnosersOfSimpleYaml } from './diagnoses/index.ts'
-import type { TextFields } from './diagnoses/shape.ts'
+import type { TextFields, TextNames } from './diagnoses/shape.ts'
 import type { Range } from './edits.ts'
 import { inspect, scalarPathsWhere } from './inspect/index.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
@@ -39,7 +39,8 @@ export function parsePositions(text: string): Document.Parsed {
   return document
 }
 
-const noTextFields: TextFields = { multiline: new Set(), plain: new Set() }
+const noNames: TextNames = { multiline: new Set(), plain: new Set() }
+const noTextFields: TextFields = { ...noNames, byBlock: new Map(), outside: noNames }
 
 /** The content of a text, as far as it can be read, and its issues. */
 type Reading = { content?: Omit<Source, 'file'>; issues: YamlIssue[] }

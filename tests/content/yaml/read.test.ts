@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { TextNames } from '../../../renderer/content/yaml/diagnoses/shape.ts'
 import { read } from '../../../renderer/content/yaml/read.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
+
+const names = (multiline: string[], plain: string[] = []): TextNames => ({ multiline: new Set(multiline), plain: new Set(plain) })
+const everywhere = (own: TextNames) => ({ ...own, byBlock: new Map<string, TextNames>(), outside: own })
 
 describe('read', () => {
   test('returns the plain data of a file', () => {
@@ -91,14 +95,36 @@ describe('read', () => {
     ['literal blocks', 'body: |\n  ## One\n\n  answer:\n    ## Two\n\n    Three\n'],
     ['paragraphs in another field', 'text: >-\n  One.\n\n  Two.\n'],
   ])('reports no joined lines for %s', (_, text) => {
-    expect(read('a.yaml', bytes(text), undefined, { multiline: new Set(['body', 'answer']), plain: new Set() }).issues).toEqual([])
+    expect(read('a.yaml', bytes(text), undefined, everywhere(names(['body', 'answer']))).issues).toEqual([])
   })
 
   test('reports each of thousands of texts whose lines are joined', () => {
-    const { issues } = read('a.yaml', bytes(`a:\n${'  - body:\n      One.\n\n      Two.\n'.repeat(3_000)}`), undefined, {
-      multiline: new Set(['body']),
-      plain: new Set(),
-    })
+    const { issues } = read('a.yaml', bytes(`a:\n${'  - body:\n      One.\n\n      Two.\n'.repeat(3_000)}`), undefined, everywhere(names(['body'])))
     expect(issues).toHaveLength(3_000)
+  })
+
+  const folded = 'description: >\n  One.\n\n  Two.\n'
+  const commented = 'description: One\n  # two\n'
+  const listed = 'description: One\n  - two\n  - three\n'
+  const indented = (text: string) => text.replaceAll(/^(?=.)/gm, '    ')
+  test.each([
+    ['a page', folded, []],
+    ['a page', commented, [/^A line that starts with "#"/]],
+    ['a page, below its blocks', `blocks:\n  - type: event\n${listed}`, [/which is plain/]],
+    ['a block where it is plain', `blocks:\n  - type: event\n  - type: card\n${indented(folded)}`, []],
+    ['a block where it is plain', `blocks:\n  - type: card\n${indented(commented)}`, [/^A line that starts with "#"/]],
+    ['a block in Markdown', `blocks:\n  - type: card\n  - type: event\n${indented(folded)}`, [/^Write "\|" instead of ">"/]],
+    ['an entry in Markdown', `blocks:\n- type: event\n  items:\n    - title: One\n${indented(`  ${folded.replaceAll('\n', '\n  ')}`)}`, [/^Write "\|"/]],
+    ['a block that has both kinds', `blocks:\n  - type: mixed\n${indented(listed)}`, [/^Write "\|" after "description:"/]],
+  ])('takes a name that stands for two kinds of text in %s: %j', (_, text, messages) => {
+    const byBlock = new Map([
+      ['event', names(['description'])],
+      ['card', names([], ['description'])],
+      ['mixed', names(['description'], ['description'])],
+    ])
+    const texts = { ...names(['description'], ['description']), byBlock, outside: names([], ['description']) }
+    expect(read('a.yaml', bytes(text), undefined, texts).issues.map(({ message }) => message)).toEqual(
+      messages.map((message) => expect.stringMatching(message)),
+    )
   })
 })

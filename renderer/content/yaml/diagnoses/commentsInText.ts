@@ -1,8 +1,9 @@
 import { oncePer } from '../../oncePer.ts'
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { plainNames, type TextFields } from './shape.ts'
+import type { TextFields } from './shape.ts'
 import { columnsOf, isContent, isNonBlank, type Line, linesOf, outsideBlockScalars, startsStructure } from './sourceLines.ts'
+import { textKindOf } from './textKind.ts'
 
 /** A line of a plain text that starts with "#": YAML takes it for a comment, and the text ends above it. */
 export function commentsInText(text: string, texts: TextFields): Diagnosis[] {
@@ -13,7 +14,7 @@ export function commentsInText(text: string, texts: TextFields): Diagnosis[] {
   const lines = linesOf(text)
   return outsideBlockScalars(lines).flatMap((line) => {
     const [, key, value = ''] = field.exec(line.text) ?? []
-    if (key === undefined) return []
+    if (key === undefined || textKindOf(texts, lines, line, key) !== 'plain') return []
     const column = columnsOf(line).at(-1) ?? 0
     let end = line.number
     for (let below = lines[end]; below && isNonBlank(below) && below.indent > column; below = lines[end]) end++
@@ -35,8 +36,8 @@ export function commentsInText(text: string, texts: TextFields): Diagnosis[] {
 
 const commentBelowText = /\n(?<=\S[ \t\r]*\n) +#/
 
-const patternsOf = oncePer((texts: TextFields) => {
-  const field = String.raw`(?:- +)*(${plainNames(texts).join('|')}):(?:[ \t]+([^\s|>&*!"'#[{](?:[^\s#]|[ \t]+(?!#)|(?<=\S)#)*))?[ \t]*`
+const patternsOf = oncePer(({ plain }: TextFields) => {
+  const field = String.raw`(?:- +)*(${[...plain].join('|')}):(?:[ \t]+([^\s|>&*!"'#[{](?:[^\s#]|[ \t]+(?!#)|(?<=\S)#)*))?[ \t]*`
   return {
     hasSome: new RegExp(String.raw`^( *)${field}\r?\n(?:\1 +[^\s#].*\r?\n)*\1 +#`, 'm'),
     field: new RegExp(`^ *${field}$`),

@@ -3,6 +3,7 @@ import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { TextFields } from './shape.ts'
 import { fieldIn, isContent, isNonBlank, type Line, linesBelow, linesOf, outsideBlockScalars, startsStructure } from './sourceLines.ts'
+import { textKindOf } from './textKind.ts'
 
 /**
  * Finds multi-line texts whose line breaks are lost: without `|`, with `>` or in quotes. YAML accepts most of them, and joins
@@ -14,7 +15,7 @@ export function foldedLines(text: string, texts: TextFields): Diagnosis[] {
   const lines = linesOf(text)
   return outsideBlockScalars(lines).flatMap((line) => {
     const [, prefix = '', keyText = '', value = ''] = field.exec(line.text) ?? []
-    return keyText === ''
+    return keyText === '' || textKindOf(texts, lines, line, keyText.slice(0, -1)) === 'plain'
       ? []
       : foldedText(
           line,

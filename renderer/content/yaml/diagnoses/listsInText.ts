@@ -1,7 +1,8 @@
 import { oncePer } from '../../oncePer.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { plainNames, type TextFields } from './shape.ts'
+import type { TextFields } from './shape.ts'
 import { columnsOf, isContent, keyPattern, type Line, linesBelow, linesOf, opensBlockScalar, outsideBlockScalars, startsStructure } from './sourceLines.ts'
+import { textKindOf } from './textKind.ts'
 
 /** List entries below a plain text: YAML takes them for more of that text, and readers would see them on one line with it. */
 export function listsInText(text: string, texts: TextFields): Diagnosis[] {
@@ -11,8 +12,9 @@ export function listsInText(text: string, texts: TextFields): Diagnosis[] {
   if (!hasSome.test(text)) return []
   const lines = linesOf(text)
   return outsideBlockScalars(lines).flatMap((header) => {
+    const [, key] = field.exec(header.text) ?? []
     // A colon at the end of a line is that of a field: YAML takes none of this for a text.
-    if (!field.test(header.text) || /:\s*$/.test(header.text)) return []
+    if (key === undefined || /:\s*$/.test(header.text) || textKindOf(texts, lines, header, key) !== 'plain') return []
     const entries = entriesBelow(lines, header)
     const [first] = entries
     if (!first || entries.length < 2) return []
@@ -30,8 +32,8 @@ export function listsInText(text: string, texts: TextFields): Diagnosis[] {
   })
 }
 
-const patternsOf = oncePer((texts: TextFields) => {
-  const head = String.raw`(?:- +)*(?:${plainNames(texts).join('|')}):[ \t]+(?:[|>][-+]?[ \t]*$|[^\s|>&*!"'#[{-].*)`
+const patternsOf = oncePer(({ plain }: TextFields) => {
+  const head = String.raw`(?:- +)*(${[...plain].join('|')}):[ \t]+(?:[|>][-+]?[ \t]*$|[^\s|>&*!"'#[{-].*)`
   return {
     hasSome: new RegExp(String.raw`^( *)${head}\r?\n(?:\1 +[^\s*-].*\r?\n)*\1 +[-*] \S.*\r?\n\1 +[-*] \S`, 'm'),
     field: new RegExp(`^ *${head}`),

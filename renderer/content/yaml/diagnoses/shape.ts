@@ -21,10 +21,10 @@ export type ParentField = {
   fields: ReadonlySet<string>
 }
 
-/** The names of fields that hold text: `multiline` keeps line breaks, `plain` does not. */
-export type TextFields = { multiline: ReadonlySet<string>; plain: ReadonlySet<string> }
+/** The names of fields that hold text: `multiline` keeps line breaks, `plain` does not. A name may be of both kinds, in different places. */
+export type TextNames = { multiline: ReadonlySet<string>; plain: ReadonlySet<string> }
 
-/** Returns the names that hold plain text everywhere: of a name that has both kinds in different blocks, it is not known which is meant. */
-export const plainNames = ({ multiline, plain }: TextFields) => [...plain].filter((name) => !multiline.has(name))
+/** Those of all files, those of each type of block, and those in no block. */
+export type TextFields = TextNames & { byBlock: ReadonlyMap<string, TextNames>; outside: TextNames }
 
 export const emptyShape: Shape = { rootFields: [], fieldNames: new Set(), parentFields: [], blockTypes: [], markdownFields: new Map() }
