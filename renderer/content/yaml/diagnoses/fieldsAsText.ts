@@ -80,7 +80,7 @@ function entryWithoutKey(line: Line, lines: readonly Line[], index: number, pare
   const above = lastBefore(lines, index, (each) => each.indent < line.indent || (each.indent === line.indent && !isEntry(each)))
   const list = above && fieldIn(above)
   const fields = parentFields.find((parent) => parent.name === list?.key && parent.fields.has(nextKey))?.fields
-  const [key] = fields ?? []
+  const key = [...(fields ?? [])].find((name) => name !== 'id' || idPattern.test(entryText))
   // For blocks, another message says that they start with their type.
   if (key === undefined || (!hasDash && (key === nextKey || key === 'type' || fields?.has(entryText)))) return undefined
   const afterKey = new RegExp(`^${key}\\s*[^\\w\\s]?\\s+(.+)$`, 'i').exec(entryText)?.[1]
@@ -96,6 +96,9 @@ function entryWithoutKey(line: Line, lines: readonly Line[], index: number, pare
 }
 
 const alsoIn = (others: readonly { line: Line }[]) => (others.length > 0 ? `, and do the same in ${lineNumbersText(others.map(({ line }) => line))}` : '')
+
+/** What an author may mean as the id of an entry, though its list starts with one: a text of several words is its title. */
+const idPattern = /^[a-z][a-z0-9-]*$/
 
 const entry = /^( *- +)(\*\*|)("[^"]*"|'[^']*'|[^\s"'[{&*!|>#-].*?)\2\s*$/
 const keyed = /^( +)()([^\s"'[{&*!|>#-].*?):\s*$/
