@@ -89,18 +89,20 @@ function pairs(example: object, { name, takes }: Field): (readonly [unknown, unk
 }
 
 /**
- * Fields that are rendered in one place for all blocks: those of cards, the file of a picture, which is rendered with its alternative
- * text, and the id, which has a test of its own.
+ * Fields that have a test of their own, such as the id and, as the partner is always highlighted, what highlights an agency
+ * (`disclosure.test.ts`), and those rendered in one place for all blocks: those of cards, the file of a picture, which is rendered with its
+ * alternative text.
  */
 const isShared = (name: readonly string[], type: string) =>
-  name.join() === 'id' || name.at(-1) === 'file' || (['articleGrid', 'cardGrid', 'downloadList'].includes(type) && name[0] === 'items' && name.length > 1)
+  name.join() === 'id' ||
+  ['file', 'highlighted'].includes(name.at(-1) ?? '') ||
+  (['articleGrid', 'cardGrid', 'downloadList'].includes(type) && name[0] === 'items' && name.length > 1)
 
 /** Fields whose change is not visible in an example rendered alone. */
 const unseen: Partial<Record<BlockType, readonly string[]>> = {
-  // There is one ranking with agencies to show, one folder of rankings and one page with topics, and the partner is always highlighted.
+  // There is one ranking with agencies to show, one folder of rankings and one page with topics.
   agencyList: ['ranking'],
   hero: ['tabs.from', 'aside.type', 'aside.ranking', 'aside.type', 'aside.type'],
-  rankingTable: ['agencies.highlighted'],
   topicList: ['page'],
   // Lines to write on are only in the PDF.
   chapter: ['sections.worksheet.lines'],
