@@ -155,14 +155,14 @@ export default function SearchForm({ label, hint, synonyms, autoFocus, base, sit
       )}
       {outcome.state === 'done' && outcome.results.length > 0 && (
         <ol ref={list} role="list">
-          {outcome.results.map(({ url, meta: { title = url, ...meta }, excerpt, content, sub_results }) => (
+          {outcome.results.map(({ url, meta: { title = url, ...meta }, excerpt, content, ...parts }) => (
             <li key={url}>
               <ResultMeta title={title} {...meta} />
               <h2>
                 <a href={url}>{title}</a>
               </h2>
               <p>{partsOf(excerpt, content).map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}</p>
-              <ResultPart part={bestPartOf({ sub_results })} />
+              <ResultPart part={bestPartOf(parts, outcome.fallbackQuery ?? outcome.query)} />
             </li>
           ))}
         </ol>

@@ -1,4 +1,4 @@
-import { closestWord, hasAllWords, isSearchable, splitCompounds, wordsOf } from './wordMatching.ts'
+import { americanSpellingsOf, closestWord, hasAllWords, isSearchable, splitCompounds, wordsOf } from './wordMatching.ts'
 
 /** What Pagefind returns for a page that matches. */
 export type SearchResult = {
@@ -15,11 +15,20 @@ export type SearchResult = {
     /** The title of its parent page. */
     section?: string
   }
-  /** Its parts, each from a heading that can be linked to up to the next one, which match; a rarer word scores more. */
-  sub_results?: { title: string; url: string; weighted_locations: { balanced_score: number }[] }[]
+  /** Its parts, each from a heading that can be linked to up to the next one, which match. */
+  sub_results?: Part[]
+  /** If it has the very phrase: the parts with that. */
+  phrase_results?: Part[] | undefined
 }
 
-export type SearchIndex = { search(words: string): Promise<{ results: { data(): Promise<SearchResult> }[] }> }
+/** A rarer word scores more. */
+type Part = { title: string; url: string; weighted_locations: { balanced_score: number }[] }
+
+/** What Pagefind knows of a page before its text is loaded. */
+type Match = { id: string; data(): Promise<SearchResult> }
+
+/** The index; for words in quotes it returns the pages that have them next to each other. */
+export type SearchIndex = { search(words: string): Promise<{ results: Match[] }> }
 
 /** A word that visitors type, and what the pages say instead. */
 export type Synonym = { word: string; means: string }
@@ -109,31 +118,75 @@ async function searchMostWords(words: readonly string[], index: SearchIndex): Pr
   return best
 }
 
-/** Searches for all words of a query. Pages with the very phrase come before those with its words here and there. */
+/** The maximum of pages with the very phrase that are added to the first ones of the index: each is a request. */
+const maxAdded = 5
+
+/** Searches for all words of a query. Among the first pages of the index, and those with the very phrase wherever it ranks them, the best matches come first. */
 async function searchExactly(query: string, index: SearchIndex, shown: number, phrase = query): Promise<SearchResults & { isExact: boolean }> {
-  const { results } = await index.search(query)
-  const found = await Promise.all(results.slice(0, shown).map((result) => result.data()))
-  const isExact = found.some((page) => hasAllWords(query, wordsOf(textOf(page))))
-  // A query that is the name of a page means that page, however well others match.
-  const isNamed = ({ meta: { name, title } }: SearchResult) => [name, title].some((text) => text !== undefined && haveSameWords(queryOf(text), query))
-  const hasPhrase = (page: SearchResult) => splitCompounds(textOf(page)).toLowerCase().includes(splitCompounds(phrase).trim().toLowerCase())
-  const rankOf = (page: SearchResult) => (isNamed(page) ? 0 : hasPhrase(page) ? 1 : 2)
-  const first = found.slice(0, pageSize).sort((one, other) => rankOf(one) - rankOf(other))
-  return { total: results.length, results: [...first, ...found.slice(pageSize)], isExact }
+  const [{ results }, withPhrase] = await Promise.all([index.search(query), searchPhrase(phrase, index)])
+  const isLow = ({ id }: Match) => !results.slice(0, pageSize).some((match) => match.id === id)
+  const added = withPhrase.filter(isLow).slice(0, maxAdded)
+  const candidates = [...results.slice(0, pageSize), ...added]
+  const others = results.slice(pageSize).filter(({ id }) => !added.some((match) => match.id === id))
+  const load = (matches: readonly Match[]) => Promise.all(matches.map((match) => loadMatch(match, withPhrase)))
+  const [first, rest] = await Promise.all([load(candidates), load(others.slice(0, Math.max(0, shown - candidates.length)))])
+  const isExact = first.some((page) => hasAllWords(query, wordsOf(textOf(page))))
+  const ranks = new Map(first.map((page) => [page, rankOf(page, query, phrase)]))
+  const sorted = first.sort((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
+  return { total: candidates.length + others.length, results: [...sorted, ...rest].slice(0, shown), isExact }
+}
+
+/** Returns how well a page matches, 0 for the page that is named. The index ranks those that match equally well. */
+function rankOf({ meta: { section: _, ...names }, content, sub_results: parts = [] }: SearchResult, query: string, phrase: string): number {
+  const titles = Object.values(names)
+  const headings = parts.map(({ title }) => title)
+  const hasQuery = (text: string) => hasAllWords(query, wordsOf(text))
+  const matches = [
+    // However well others match.
+    titles.some((title) => haveSameWords(queryOf(title), query)),
+    isPhrase(phrase) && [...titles, ...headings].some((title) => hasPhrase(title, phrase)),
+    titles.some(hasQuery),
+    headings.some(hasQuery),
+    hasPhrase(content, phrase),
+    true,
+  ]
+  return matches.indexOf(true)
+}
+
+const isPhrase = (text: string) => /\S\s+\S/.test(text)
+
+const hasPhrase = (text: string, phrase: string) => splitCompounds(text).toLowerCase().includes(splitCompounds(phrase).trim().toLowerCase())
+
+/** Returns the pages with a phrase. A single word is none, and a text with quotes asks for its own. */
+async function searchPhrase(text: string, index: SearchIndex): Promise<Match[]> {
+  const phrase = text.trim()
+  return isPhrase(phrase) && !phrase.includes('"') ? (await index.search(`"${phrase}"`)).results : []
+}
+
+/** Loads a page, with the excerpt and the parts that have the phrase, if any does. */
+async function loadMatch(match: Match, withPhrase: readonly Match[]): Promise<SearchResult> {
+  // Pagefind returns the same object for both, and changes it.
+  const page = { ...(await match.data()) }
+  const phrased = await withPhrase.find(({ id }) => id === match.id)?.data()
+  return phrased ? { ...page, excerpt: phrased.excerpt, phrase_results: phrased.sub_results } : page
 }
 
 async function closestWordIn(index: SearchIndex, word: string): Promise<string | undefined> {
   const { results: found, isExact } = await searchExactly(word, index, pageSize)
   if (isExact) return word
-  const inSingleWords = queryOf(splitCompounds(word))
-  if (inSingleWords !== word && (await searchExactly(inSingleWords, index, pageSize)).isExact) return inSingleWords
+  for (const other of [queryOf(splitCompounds(word)), ...americanSpellingsOf(word)])
+    if (other !== word && (await searchExactly(other, index, pageSize)).isExact) return other
   return closestWord(word, wordsOf(found.map(({ content }) => content).join(' ')))
 }
 
-/** Returns the part of a page that matches best, if that is not its beginning. */
-export function bestPartOf({ sub_results: parts = [] }: Pick<SearchResult, 'sub_results'>): { title: string; url: string } | undefined {
-  const scoreOf = ({ weighted_locations: locations }: (typeof parts)[number]) => locations.reduce((sum, location) => sum + location.balanced_score, 0)
-  const [best] = [...parts].sort((one, other) => scoreOf(other) - scoreOf(one))
+/** Returns the part of a page that matches a text best, if that is not its beginning: the one with the text or all its words in its heading, or else with the highest score. */
+export function bestPartOf(page: Pick<SearchResult, 'sub_results' | 'phrase_results'>, text: string): { title: string; url: string } | undefined {
+  const { sub_results: parts = [], phrase_results: phraseParts = parts } = page
+  const scoreOf = ({ weighted_locations: locations }: Part) => locations.reduce((sum, location) => sum + location.balanced_score, 0)
+  const best =
+    parts.find(({ title }) => isPhrase(text) && hasPhrase(title, text)) ??
+    parts.find(({ title }) => hasAllWords(queryOf(text), wordsOf(title))) ??
+    [...phraseParts].sort((one, other) => scoreOf(other) - scoreOf(one))[0]
   return best?.url.includes('#') ? best : undefined
 }
 

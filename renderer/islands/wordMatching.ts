@@ -40,6 +40,21 @@ function hasWord(word: string, known: ReadonlySet<string>): boolean {
  */
 export const hasAllWords = (typed: string, known: ReadonlySet<string>): boolean => split(foldCase(joinCompounds(typed))).every((word) => hasWord(word, known))
 
+/** British spellings, and the American ones that the pages use. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/is(e|ed|er|ers|es|ing|ation|ations)$/, 'iz$1'],
+  [/ys(e|ed|es|ing)$/, 'yz$1'],
+  [/our/, 'or'],
+  [/tre(s?)$/, 'ter$1'],
+  [/ence(s?)$/, 'ense$1'],
+  [/ll(ed|er|ing)$/, 'l$1'],
+  [/mme(s?)$/, 'm$1'],
+]
+
+/** Returns the spellings in American English of a word that is written as in British English. */
+export const americanSpellingsOf = (typed: string): string[] =>
+  spellings.map(([british, american]) => typed.toLowerCase().replace(british, american)).filter((word) => word !== typed.toLowerCase())
+
 /** Returns the word that may have been meant: one with a letter added, removed, replaced or transposed, or the beginning of a compound. */
 export function closestWord(typed: string, known: ReadonlySet<string>): string | undefined {
   const word = foldCase(joinCompounds(typed))

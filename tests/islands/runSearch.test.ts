@@ -19,23 +19,31 @@ test.each([
   expect(queryOf(words)).toBe(query)
 })
 
-/** An index that matches prefixes of words, as Pagefind does: a page must have all words of the query, and a compound is one word. */
-const indexOf = (pages: readonly { content: string; name?: string }[]): SearchIndex => ({
+/** An index that matches prefixes of words, as Pagefind does: a page must have all words of the query, or else the phrase in quotes, and a compound is one word. */
+const indexOf = (pages: readonly { content: string; name?: string; headings?: readonly string[] }[]): SearchIndex => ({
   async search(query) {
+    const [, phrase] = /^"(.*)"$/.exec(query) ?? []
     const starts = query
       .toLowerCase()
       .replaceAll('-', '')
       .split(' ')
       .map((word) => word.slice(0, 5))
     const found = pages.filter(({ content }) =>
-      starts.every((start) =>
-        content
-          .toLowerCase()
-          .split(/\W+/)
-          .some((word) => word.startsWith(start)),
-      ),
+      phrase === undefined
+        ? starts.every((start) =>
+            content
+              .toLowerCase()
+              .split(/\W+/)
+              .some((word) => word.startsWith(start)),
+          )
+        : content.toLowerCase().includes(phrase.toLowerCase()),
     )
-    return { results: found.map(({ content, name = content }) => ({ data: async () => ({ url: name, excerpt: content, content, meta: { name } }) })) }
+    return {
+      results: found.map(({ content, name = content, headings = [] }) => {
+        const sub_results = headings.map((title) => ({ title, url: `#${title}`, weighted_locations: [] }))
+        return { id: name, data: async () => ({ url: name, excerpt: content, content, meta: { name }, sub_results }) }
+      }),
+    }
   },
 })
 
@@ -65,6 +73,13 @@ test('a higher limit gives more results of the query, but not of a fallback quer
   expect((await runSearch('contract zebra', index, { shown: 20 })).results).toHaveLength(10)
 })
 
+test.each([
+  ['centre', 'center'],
+  ['an optimised centre', 'optimized center'],
+])('"%s" is found as the pages spell it: "%s"', async (typed, instead) => {
+  expect((await runSearch(typed, indexOf([{ content: 'An optimized center' }]))).fallbackQuery).toBe(instead)
+})
+
 test('the page with the name searched for comes first', async () => {
   expect((await runSearch('the Work', index)).results.map(({ url }) => url)).toEqual(['Work', 'A workflow of work'])
 })
@@ -72,6 +87,7 @@ test('the page with the name searched for comes first', async () => {
 test.each([
   ['the part with the highest score', ['/a', 3], ['/a#b', 2, 2], ['/a#c', 1], '/a#b'],
   ['nothing where that is the beginning of the page', ['/a', 5], ['/a#b', 2, 2], ['/a#c', 4], undefined],
+  ['the part with all words in its heading', ['/a', 5], ['/a#b', 3], ['/a#d', 1], '/a#d'],
 ])('of a page %s is linked', (_, ...args) => {
   const url = args.pop()
   const parts = (args as [string, ...number[]][]).map(([url, ...scores]) => ({
@@ -79,8 +95,13 @@ test.each([
     url,
     weighted_locations: scores.map((balanced_score) => ({ balanced_score })),
   }))
-  expect(bestPartOf({ sub_results: parts })?.url).toBe(url)
-  expect(bestPartOf({})).toBeUndefined()
+  expect(bestPartOf({ sub_results: parts }, 'what is D?')?.url).toBe(url)
+  expect(bestPartOf({}, 'what is D?')).toBeUndefined()
+})
+
+test('of a page with the phrase, a part that has it is linked', () => {
+  const part = (url: string, balanced_score: number) => ({ title: url, url, weighted_locations: [{ balanced_score }] })
+  expect(bestPartOf({ sub_results: [part('/a#b', 9), part('/a#c', 8)], phrase_results: [part('/a#c', 8)] }, 'what is D?')?.url).toBe('/a#c')
 })
 
 const synonyms = [
@@ -124,6 +145,24 @@ test('pages with the phrase come before those with its words', async () => {
     'An act of the EU on AI',
     'AI, an act, the EU',
   ])
+})
+
+test('a page with the phrase comes first, however low the index ranks it', async () => {
+  const low = indexOf([...many.map(({ content }) => ({ content: `${content} for a plan` })), { content: 'What a plan for a contract is' }])
+  const { total, results } = await runSearch('what a plan for a contract is', low)
+  expect([total, results[0]?.content]).toEqual([13, 'What a plan for a contract is'])
+})
+
+test('pages are in the order of how well they match: by name, title, heading, phrase', async () => {
+  const pages = [
+    { name: 'Words', content: 'Plans for the exit' },
+    { name: 'Phrase', content: 'An exit plan' },
+    { name: 'Heading', content: 'A plan for the exit', headings: ['Other plans', 'How to plan an exit'] },
+    { name: 'Plans for every exit', content: 'A plan for the exit' },
+    { name: 'Phrase in a heading', content: 'A plan for the exit', headings: ['Write an exit plan early'] },
+    { name: 'The exit plan', content: 'A plan for the exit' },
+  ]
+  expect((await runSearch('exit plan', indexOf(pages))).results.map(({ url }) => url)).toEqual(pages.map(({ name }) => name).reverse())
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closestWord, hasAllWords, isSearchable, splitCompounds, wordsOf } from '../../renderer/islands/wordMatching.ts'
+import { americanSpellingsOf, closestWord, hasAllWords, isSearchable, splitCompounds, wordsOf } from '../../renderer/islands/wordMatching.ts'
 
 const text =
   'Our policy on sales. Automation with ChatGPT and n8n, as a café does it by e-mail. Workers run a workflow; costs, prices and the contract. ' +
@@ -85,6 +85,21 @@ test.each([
 
 test.each([['sale sales'], ['sales sale']])('the closest beginning is the longest of "%s"', (text) => {
   expect(closestWord('salesforce', wordsOf(text))).toBe('sales')
+})
+
+test.each([
+  ['Optimise', ['optimize']],
+  ['organisations', ['organizations']],
+  ['analysed', ['analyzed']],
+  ['licence', ['license']],
+  ['labelling', ['labeling']],
+  ['programmes', ['programs']],
+  ['centre', ['center']],
+  ['behaviour', ['behavior']],
+  ['raise', ['raize']],
+  ['contract', []],
+])('"%s" may be a British spelling of %s', (typed, words) => {
+  expect(americanSpellingsOf(typed)).toEqual(words)
 })
 
 test('a letter is not both before and after the edit', () => {
