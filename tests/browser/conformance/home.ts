@@ -60,7 +60,7 @@ export const home: Statements = {
     ],
   },
   '/getting-started': {
-    'spec §2 /getting-started: explains what an AI agency is': [section('#what-is-an-ai-agency', 'What an AI agency is'), hero(/AI agency/)],
+    'spec §2 /getting-started: explains what an AI agency is': [section('#what-is-an-ai-agency', 'What is an AI agency?'), hero(/AI agency/)],
     'spec §2 /getting-started: four benefit cards': eachHas('#benefits li', 4, ['h3', 'p', 'svg']),
     'spec §2 /getting-started: when to engage one': [section('#when-to-engage', 'When to engage one'), eachHas('#when-to-engage li', 6, ['h3', 'p'])],
     'spec §2 /getting-started: why to choose the featured agency': [
