@@ -76,11 +76,10 @@ describe('a new ranking', () => {
     expect(templates.ranking, 'Say so in renderer/content/newPage/templates/ranking.yaml').toContain(`# A color: ${list}.\n`)
   })
 
-  test('has the same blocks as an existing ranking, but for those that only its category has', () => {
-    const types = (text: string) => (parse(text) as Page).blocks.map(({ type }) => type)
-    // Its sources, and what to settle before writing to a firm, are of its category alone.
-    const chatbots = types(readFileSync('pages/rankings/chatbots.yaml', 'utf8')).filter((type) => type !== 'sources' && type !== 'prose')
-    expect(types(compose('ranking', 'voice-agents').composed?.text ?? '')).toEqual(chatbots)
+  test.each(['chatbots', 'rpa', 'workflows'])('has the sections of the ranking of %s, but for sources', (name) => {
+    const sections = (text: string) => (parse(text) as Page).blocks.map((block) => [block.type, 'id' in block && block.id])
+    const shipped = sections(readFileSync(`pages/rankings/${name}.yaml`, 'utf8')).filter(([type]) => type !== 'sources')
+    expect(sections(compose('ranking', 'voice-agents').composed?.text ?? '')).toEqual(shipped)
   })
 
   test('starts with the featured partner and four invented agencies, numbered', () => {
