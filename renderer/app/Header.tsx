@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { useLocation } from 'wouter'
+import { commercialPartner } from '../content/labels.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { usePage } from '../ui/context.ts'
@@ -11,6 +12,7 @@ import { containerMinWidth, containers, contentWidth, screens } from '../ui/them
 export function Header() {
   const { site } = usePage()
   const requiredWidth = requiredWidthOf(site)
+  const mark = contactMarkOf(site)
   return (
     <header
       css={[
@@ -38,7 +40,7 @@ export function Header() {
           <Icon name="colors" />
           <span className="sr">Switch colors</span>
         </button>{' '}
-        <ButtonLink link={site.contact} className="contact" />{' '}
+        <ButtonLink link={site.contact} mark={mark} className="contact" />{' '}
         <button type="button" className="open" command="show-modal" commandfor="menu" aria-haspopup="dialog">
           Menu
         </button>
@@ -55,7 +57,7 @@ export function Header() {
             {site.search.label}
           </Link>
         )}{' '}
-        <ButtonLink link={site.contact} variant="primary" />
+        <ButtonLink link={site.contact} mark={mark} variant="primary" />
       </dialog>
     </header>
   )
@@ -83,14 +85,18 @@ function ariaCurrentOf(location: string, href: string) {
   return location.startsWith(`${href}/`) ? ('true' as const) : undefined
 }
 
+/** Returns what the button says above its label: it is on pages that say nothing else of the partner (visitors.md D7). */
+const contactMarkOf = ({ contact }: ResolvedSite) => (contact.href.kind === 'partner' ? commercialPartner : undefined)
+
 /**
  * Returns the width in rem that the header needs on one line, estimated from its character count. Below it the links are in the
  * menu; it is infinite if it exceeds the maximum width of the content.
  */
-function requiredWidthOf({ name, navigation, contact, search }: ResolvedSite): number {
+function requiredWidthOf(site: ResolvedSite): number {
+  const { name, navigation, contact, search } = site
   const characterCount = (texts: readonly string[]) => texts.join('').length
   const links = 0.445 * characterCount(navigation.map(({ label }) => label)) + navigation.length
-  const buttons = 0.445 * characterCount([contact.label]) + 3 + 3.25 * (search ? 2 : 1)
+  const buttons = 0.445 * Math.max(contact.label.length, contactMarkOf(site)?.length ?? 0) + 3 + 3.25 * (search ? 2 : 1)
   const width = Math.ceil(0.56 * name.length + 2.625 + links + buttons)
   return width > contentWidth ? Number.POSITIVE_INFINITY : width
 }
@@ -141,7 +147,7 @@ const styles = css({
       ':focus-visible': { outlineOffset: 'calc(-1 * var(--line-strong))' },
     },
   },
-  '.contact': { fontSize: 'var(--text-14)' },
+  '.contact': { paddingBlock: 'var(--space-8)', fontSize: 'var(--text-14)' },
   // On a phone they are in the menu.
   [containers.noButton]: { '> div > :is(.contact, .search)': { display: 'none' } },
   '@media (scripting: none)': { '.theme': { display: 'none !important' } },

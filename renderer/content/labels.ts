@@ -9,6 +9,9 @@ export const noWebsite = 'Not Available'
 /** Formats a score with one decimal (visitors.md P3). */
 export const formatRating = (rating: number) => rating.toFixed(1)
 
+/** Says of a firm what it is to this site. */
+export const commercialPartner = 'Commercial partner'
+
 /** Follows the text of a link that earns money. */
 export const partnerLinkSuffix = ' (partner link)'
 
@@ -64,7 +67,7 @@ export function panelLabel({ title, text, points, actions }: BlockProps<'promo'>
   if (/#\d/.test(title)) return disclosure.reserved
   const partnerActions = actions.filter(({ href }) => href.kind === 'partner').map(({ label }) => label)
   const texts = [title, ...(partnerActions.length > 0 ? partnerActions : [text, ...points])]
-  return texts.some((text) => text.includes(provider)) ? 'Featured partner: commercial' : 'Commercial partner'
+  return texts.some((text) => text.includes(provider)) ? 'Featured partner: commercial' : commercialPartner
 }
 
 /** Returns the label of an agency where there is room for only one. */

@@ -8,11 +8,20 @@ type Variant = 'primary' | 'soft' | 'secondary'
 
 type NamedLink = LinkData & { name?: string }
 
+type ButtonLinkProps = {
+  link: NamedLink
+  variant?: Variant
+  className?: string
+  /** A line above the label. */
+  mark?: string | undefined
+}
+
 /** A link that looks like a button. Its `name` says in a list of all links what its label says where it is. */
-export function ButtonLink({ link, variant = 'secondary', className = '' }: { link: NamedLink; variant?: Variant; className?: string }) {
+export function ButtonLink({ link, variant = 'secondary', className = '', mark }: ButtonLinkProps) {
   useRules(buttonRules)
   return (
     <Link to={link} className={`button ${className}`.trim()} data-variant={variant === 'secondary' ? undefined : variant} aria-label={link.name}>
+      {mark !== undefined && <span className="note">{mark} </span>}
       {link.label}
     </Link>
   )
@@ -54,6 +63,7 @@ export const buttonRules = css({
     '&[data-variant=soft]': { background: 'var(--tint)', color: 'var(--accent-strong)' },
     '&[data-variant=primary]': { background: 'var(--accent)', color: 'var(--on-accent)', ':hover': { background: 'var(--accent-strong)' } },
     ':hover': { borderColor: 'var(--ink)' },
+    '> .note': { display: 'block' },
     // In print a link shows its text and URL; in-page jumps and downloads are hidden.
     '@media print': {
       '&&': { minHeight: 0, padding: 0, border: 0, background: 'none', color: 'inherit', textDecoration: 'underline' },

@@ -35,8 +35,5 @@ export function DownloadLink({ document, title, label = document.download }: { d
 }
 
 const rules = css({
-  '.button': {
-    '> svg': { display: 'inline-block', verticalAlign: 'text-bottom', marginInlineEnd: 'var(--space-8)' },
-    '> .note': { display: 'block' },
-  },
+  '.button > svg': { display: 'inline-block', verticalAlign: 'text-bottom', marginInlineEnd: 'var(--space-8)' },
 })

@@ -18,3 +18,13 @@ test.each<[string, string[], number | undefined]>([
 ])('a header menu of %s is inline only from the width at which it fits', (_, labels, expected) => {
   expect(roomWith(labels)).toBe(expected)
 })
+
+test.each([
+  ['a partner’s', 'agency', 'Commercial partner Contact Partner AI'],
+  ['any other', 'chat', 'Contact Partner AI'],
+])('the contact button to %s site is labeled in the header and the menu', (_, link, label) => {
+  const loaded = loadTestSite({ '_site.yaml': testFile('_site.yaml').replace(/(?<=^contact: .*href: )agency/m, link) })
+  const [{ html }] = renderPage(loaded, pageOf(loaded, '/'))
+  const buttons = [...`${html}`.matchAll(/<a [^>]*class="button[^>]*>(.*?)<span class="sr">/g)]
+  expect(buttons.map(([, content = '']) => content.replace(/<[^>]*>/g, ''))).toEqual([label, label])
+})

@@ -94,7 +94,7 @@ test('hovering a link prerenders a page of the site, but not another site', () =
     await session.send('Preload.enable')
     await page.goto(site)
     const header = page.getByRole('banner')
-    await header.getByRole('link', { name: /^Contact / }).hover()
+    await header.getByRole('link', { name: /^Commercial partner Contact / }).hover()
     await page.waitForTimeout(500)
     await header.getByRole('link', { name: 'Tools' }).hover()
     await expect.poll(() => [...new Set(prepared)]).toEqual([`${site}/tools`])

@@ -200,6 +200,10 @@ export function everyPage(path: string): Record<string, Check | Check[]> {
       attribute('body > header a.contact', 'target', '_blank'),
       says('body > header a.contact', `Contact ${provider}`),
     ],
+    'visitors D7: the contact button says that it leads to a commercial partner': [
+      says('body > header a.contact', 'Commercial partner'),
+      says('body > header dialog a.button', 'Commercial partner'),
+    ],
     'spec §2 footer: blurb, and three columns of links': [
       says('body > footer .brand + p', /(\S+\s+){8}/),
       texts('body > footer nav h2', Object.keys(footerColumns)),

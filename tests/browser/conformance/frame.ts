@@ -31,7 +31,7 @@ const menuOpens: Check = async ({ page }) => {
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
   ).toEqual(mainLinks)
-  expect(await menu.getByRole('link', { name: /^Contact / }).getAttribute('target')).toBe('_blank')
+  expect(await menu.getByRole('link', { name: /^Commercial partner Contact / }).getAttribute('target')).toBe('_blank')
 }
 
 const menuCloses: Check = async ({ page }) => {
