@@ -12,7 +12,7 @@ import { openContent } from '../renderer/system/contentFolder.ts'
 import { listFiles } from '../renderer/system/files.ts'
 import { decompress } from './decompress.ts'
 import { elementsOf } from './html.ts'
-import { runCommand } from './runCommand.ts'
+import { runCommand, runProcess } from './runCommand.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 import { testPages } from './testSite.ts'
 
@@ -110,7 +110,7 @@ describe('a build of the test site', () => {
     for (const name of readdirSync('node_modules').filter((name) => name !== '.cache'))
       symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name), 'junction')
     const env = { TZ: 'Pacific/Auckland', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' }
-    expect(runCommand(['build'], env, '', copy)).toMatchObject({ status: 0 })
+    expect(runProcess(['build'], { env, cwd: copy })).toMatchObject({ status: 0 })
     expect(readdirSync(join(copy, 'node_modules/.cache'))).toEqual(expect.arrayContaining(['compressed', 'documents', 'pictures', 'renderer']))
     expect(contents(join(copy, 'dist'))).toEqual(contents(out))
   })
@@ -215,7 +215,7 @@ test.skipIf(process.platform === 'win32').each([
     }
     syncBuiltinESMExports()`
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(loaded)}` }
-  expect(runCommand(['build', '--no-media', '--pages', testPages, '--out', out], env)).toEqual({ status: -1, stdout: '', stderr: '' })
+  expect(runProcess(['build', '--no-media', '--pages', testPages, '--out', out], { env })).toEqual({ status: -1, stdout: '', stderr: '' })
   expect(readdirSync(dirname(out))).toEqual(left)
 })
 

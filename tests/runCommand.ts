@@ -1,8 +1,42 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import { ensureCompiled } from '../renderer/cli/run.js'
 
-/** Runs a command of the project as a person would: `runCommand(['check', '--json'])`. @param cwd the folder of the project, or of a copy */
-export function runCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}, input = '', cwd = '.'): { status: number; stdout: string; stderr: string } {
+/** How a command has ended, and what it has printed. */
+export type Ended = { status: number; stdout: string; stderr: string }
+
+let thread: Worker | undefined
+
+/**
+ * Runs a command of the project: `runCommand(['check', '--json'])`. The commands of a test file run in one thread, which has loaded the
+ * compiled renderer: in a process of its own each would spend most of its time on that.
+ */
+export function runCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}): Ended {
+  if (!thread) {
+    thread = new Worker(new URL('./commandThread.js', import.meta.url), {
+      workerData: ensureCompiled(),
+      env: { ...process.env, NO_COLOR: '1' },
+      // Not the options of the test runner.
+      execArgv: [],
+    })
+    thread.unref()
+  }
+  const { port1, port2 } = new MessageChannel()
+  const done = new Int32Array(new SharedArrayBuffer(4))
+  thread.postMessage({ args, env, done, port: port2 }, [port2])
+  if (Atomics.wait(done, 0, 0, 120_000) === 'timed-out') throw new Error(`The command does not end: ${args.join(' ')}`)
+  const answer = receiveMessageOnPort(port1) as { message: Ended | { error: unknown } }
+  port1.close()
+  if ('error' in answer.message) throw answer.message.error
+  return answer.message
+}
+
+/** Runs a command in a process of its own, as a person would. @param cwd the folder of the project, or of a copy */
+export function runProcess(
+  args: readonly string[],
+  { env = {}, input = '', cwd = '.' }: { env?: NodeJS.ProcessEnv; input?: string; cwd?: string } = {},
+): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['renderer/cli/run.js', ...args], {
     cwd,
     encoding: 'utf8',

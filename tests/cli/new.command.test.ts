@@ -18,7 +18,7 @@ import { templates } from '../../renderer/content/newPage/templates.ts'
 import { readContent } from '../../renderer/system/contentFolder.ts'
 import { tone } from '../../schema/fields.ts'
 import type { Page } from '../../schema/index.ts'
-import { runCommand } from '../runCommand.ts'
+import { runCommand, runProcess } from '../runCommand.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { testContent, testPages } from '../testSite.ts'
 
@@ -685,10 +685,10 @@ describe('npm run new', () => {
   const folder = temporaryFolder()
   const pages = join(folder, 'pages')
   cpSync(testPages, pages, { recursive: true })
-  const run = (args: string[], input?: string) => runCommand(['new', ...args, '--pages', pages], {}, input)
+  const run = (args: string[]) => runCommand(['new', ...args, '--pages', pages])
 
   test('writes the file and prints its address, its path and the next steps', () => {
-    const { status, stdout } = run(['ranking', 'voice-agents', '--from', '-'], sheet(row('A')).replaceAll(',', '\t'))
+    const { status, stdout } = runProcess(['new', 'ranking', 'voice-agents', '--from', '-', '--pages', pages], { input: sheet(row('A')).replaceAll(',', '\t') })
     expect(status).toBe(0)
     const file = `${pages}/rankings/voice-agents.yaml`
     for (const words of [file, '/rankings/voice-agents', 'npm run dev', 'npm run check', 'Partner AI, the featured partner']) expect(stdout).toContain(words)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkBlockName, composeBlock, writeBlock } from '../../renderer/cli/new/block.ts'
 import { blockTypes } from '../../schema/index.ts'
-import { runCommand } from '../runCommand.ts'
+import { runCommand, runProcess } from '../runCommand.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
 describe('the name of a new block', () => {
@@ -126,7 +126,7 @@ describe('new blocks in a copy of the project', () => {
       join(copy, 'tests/site/pages/services/zebra.yaml'),
       `title: A page of zebras\ndescription: A page of the tests that has a block which cannot be rendered.\nblocks:\n  - { type: hero, title: Zebras }\n  - ${zebra}\n`,
     )
-    const { status, stderr } = runCommand(['build', '--pages', 'tests/site/pages', '--out', 'site', '--no-media'], {}, '', copy)
+    const { status, stderr } = runProcess(['build', '--pages', 'tests/site/pages', '--out', 'site', '--no-media'], { cwd: copy })
     expect(stderr).toMatch(/The block "zebra" in \S+\/services\/zebra\.yaml cannot be rendered by renderer\/blocks\/Zebra\.tsx\./)
     const lines = readFileSync(component, 'utf8').split('\n')
     const thrownAt = 1 + lines.findIndex((line) => line.includes('The ink'))
@@ -139,7 +139,7 @@ describe('new blocks in a copy of the project', () => {
     const list = join(copy, 'renderer/blocks/index.ts')
     const written = readFileSync(list, 'utf8')
     writeFileSync(list, written.replace('  zebra: Zebra,\n', ''))
-    const { stderr } = runCommand(['build', '--pages', 'tests/site/pages', '--out', 'site', '--no-media'], {}, '', copy)
+    const { stderr } = runProcess(['build', '--pages', 'tests/site/pages', '--out', 'site', '--no-media'], { cwd: copy })
     writeFileSync(list, written)
     expect(stderr).toMatch(/The block "zebra" in \S+\/services\/zebra\.yaml cannot be rendered: renderer\/blocks\/index\.ts has no line for it\./)
   })

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writ
 import { basename, join, resolve } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isInRange } from '../../renderer/cli/run.js'
-import { runCommand } from '../runCommand.ts'
+import { runCommand, runProcess } from '../runCommand.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { testPages } from '../testSite.ts'
 
@@ -19,6 +19,17 @@ test.each([
   ['22.11.0', false],
 ])('Node %s is supported: %s', (version, expected) => {
   expect(isInRange(version, '^20.19 || >=22.12')).toBe(expected)
+})
+
+// Most tests run their commands in a thread.
+test.each([
+  { args: ['hosts', 'nginx', '--pages', testPages], status: 0 },
+  { args: ['check', '--pages', 'tests/hosting'], status: 1 },
+  { args: ['check', '--pagez'], status: 2 },
+])('in a thread of the tests $args.0 prints what it prints as a process, and exits with $status', ({ args, status }) => {
+  const ended = runProcess(args)
+  expect(ended.status).toBe(status)
+  expect(runCommand(args)).toEqual(ended)
 })
 
 const folder = temporaryFolder()
@@ -58,16 +69,16 @@ describe('a compilation', () => {
     }
     syncBuiltinESMExports()`
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(loaded)}` }
-    expect(runCommand(['check', '--pages', resolve(testPages)], env, '', copy)).toMatchObject({ status: 0, stderr: '' })
+    expect(runProcess(['check', '--pages', resolve(testPages)], { env, cwd: copy })).toMatchObject({ status: 0, stderr: '' })
     expect(readdirSync(compilations)).toEqual([expect.stringMatching(/^[\da-f]{16}$/)])
   })
 
   test('is made again if it was partly removed', () => {
     // The project itself is compiled then.
-    runCommand(['check', '--pages', testPages])
+    runProcess(['check', '--pages', testPages])
     cpSync('node_modules/.cache/renderer', compilations, { recursive: true, filter: (file) => basename(file) !== 'server' })
     const before = readdirSync(compilations).sort()
-    expect(runCommand(['check', '--pages', resolve(testPages)], {}, '', copy)).toMatchObject({ status: 0, stderr: '' })
+    expect(runProcess(['check', '--pages', resolve(testPages)], { cwd: copy })).toMatchObject({ status: 0, stderr: '' })
     // The hash of its sources is that of the project's, so that it was among those.
     expect(readdirSync(compilations).sort()).toEqual(before)
   })
@@ -79,7 +90,7 @@ describe('a command that cannot be compiled', () => {
   test('says which version of Node it needs', () => {
     const file = join(copy, 'package.json')
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), engines: { node: '^98.1 || >=99.0' } }))
-    expect(runCommand(['check'], {}, '', copy)).toEqual({
+    expect(runProcess(['check'], { cwd: copy })).toEqual({
       status: 1,
       stdout: '',
       stderr: `This is Node ${process.versions.node}, but the project needs ^98.1 || >=99.0. Install a newer version from https://nodejs.org.\n`,
@@ -87,7 +98,7 @@ describe('a command that cannot be compiled', () => {
   })
 
   test('says to install missing libraries', () => {
-    expect(runCommand(['check'], {}, '', copy)).toEqual({
+    expect(runProcess(['check'], { cwd: copy })).toEqual({
       status: 1,
       stdout: '',
       stderr: 'The libraries of the project are not installed. Run "npm install" first.\n',
@@ -97,7 +108,7 @@ describe('a command that cannot be compiled', () => {
   test('shows the line of a syntax error and no stack trace', () => {
     link()
     writeFileSync(join(copy, 'renderer/build/workerPool.ts'), 'export const = 3\n')
-    const { status, stderr } = runCommand(['check'], {}, '', copy)
+    const { status, stderr } = runProcess(['check'], { cwd: copy })
     expect(status).toBe(1)
     expect(stderr).toContain('renderer/build/workerPool.ts:1:')
     expect(stderr).not.toMatch(/^\s+at /m)
@@ -108,7 +119,7 @@ describe('a command that cannot be compiled', () => {
     link()
     // A file in place of the folder also stops users whom the mode of the folder does not.
     writeFileSync(join(copy, 'node_modules/.cache'), '')
-    expect(runCommand(['check'], {}, '', copy)).toEqual({
+    expect(runProcess(['check'], { cwd: copy })).toEqual({
       status: 1,
       stdout: '',
       stderr: expect.stringMatching(/^The renderer is compiled into node_modules\/ after each change, and that failed: E\w+: [^\n]+\.\n$/),
@@ -130,7 +141,7 @@ describe('a command that cannot be compiled', () => {
     const odd = join(folder, `no ${sign}1`)
     cpSync(copy, odd, { recursive: true })
     link(odd)
-    expect(runCommand(['check'], {}, '', odd)).toEqual({
+    expect(runProcess(['check'], { cwd: odd })).toEqual({
       status: 1,
       stdout: '',
       stderr: `The project is in ${odd}, but the compiler reads a path only up to "${sign}". Rename that folder.\n`,
