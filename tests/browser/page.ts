@@ -27,14 +27,20 @@ export async function newPage(options: BrowserContextOptions = {}): Promise<Page
 /** Chromium reports this error when a second navigation overtakes the view transition of the first, which nothing on the page can catch: the second has no transition. */
 const isSkippedTransition = (error: Error) => /^Transition was skipped/.test(error.message)
 
+/** Returns the errors that a page reports from now on. */
+export function errorsOn(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => isSkippedTransition(error) || errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  return errors
+}
+
 /** Opens a page for a test and closes it afterward. Errors on the page fail the test, unless it expects them. */
 export async function withPage<T>(options: BrowserContextOptions & { mayFail?: boolean }, use: (page: Page, errors: string[]) => Promise<T>): Promise<T> {
   const { mayFail = false, ...contextOptions } = options
   const page = await newPage(contextOptions)
   try {
-    const errors: string[] = []
-    page.on('pageerror', (error) => isSkippedTransition(error) || errors.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    const errors = errorsOn(page)
     const result = await use(page, errors)
     if (!mayFail && errors.length > 0) throw new Error(`The page reported: ${errors.join('; ')}`)
     return result
