@@ -104,7 +104,7 @@ export default defineConfig(({ command }) => ({
         },
       },
       // Tests that run commands as a person does take minutes.
-      { extends: true, test: { name: 'command', include: ['tests/**/*.command.test.ts'] } },
+      { extends: true, test: { name: 'command', include: ['tests/**/*.command.test.ts'], isolate: false } },
       { extends: true, test: { name: 'audit', include: ['tests/audit/**/*.test.ts'], globalSetup: 'tests/browser/globalSetup.ts', fileParallelism: false } },
       { extends: true, test: { name: 'nginx', include: ['tests/hosting/nginx.test.ts'] } },
       {
