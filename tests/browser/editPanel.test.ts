@@ -794,24 +794,36 @@ describe('while a button is held down', () => {
     }),
   )
 
-  test('the panel stays as it is: what another change has moved away is not clicked', () =>
+  const press = (button: Locator, ...types: string[]) =>
+    button.evaluate((element, each) => {
+      for (const type of each) element.dispatchEvent(type === 'click' ? new MouseEvent(type) : new PointerEvent(type, { bubbles: true, composed: true }))
+    }, types)
+
+  test.each<[how: string, down: (button: Locator) => Promise<void>, up: (button: Locator) => Promise<void>]>([
+    ['', (button) => button.hover().then(() => button.page().mouse.down()), (button) => button.page().mouse.up()],
+    [
+      ', also if the press before has just ended',
+      (button) => press(button, 'pointerdown', 'pointerup', 'pointerdown'),
+      (button) => press(button, 'pointerup', 'click'),
+    ],
+  ])('the panel stays as it is: what another change has moved away is not clicked%s', (_, down, up) =>
     withPage({}, async (page) => {
       const messages = await holdMessages(page)
       await openPanel(page)
       const move = panel(page).getByRole('button', { name: 'Move down: hero' })
       const added = panel(page).getByText('Added above', { exact: false })
-      await move.hover()
-      await page.mouse.down()
+      await down(move)
       messages.hold()
       preview.edit(file, 'blocks:\n', 'blocks:\n  - { type: prose, title: Added above, body: A text. }\n')
       await messages.waitFor('preview:editable')
       messages.release()
       await page.getByRole('heading', { name: 'Added above' }).waitFor()
       expect(await added.count()).toBe(0)
-      await page.mouse.up()
+      await up(move)
       await panel(page).getByText('The file was changed meanwhile').first().waitFor()
       await added.waitFor()
-    }))
+    }),
+  )
 
   test.each<[how: string, button: 'left' | 'right', end: (page: Page) => Promise<void>]>([
     ['it is released elsewhere', 'left', (page) => page.mouse.move(200, 200).then(() => page.mouse.up())],

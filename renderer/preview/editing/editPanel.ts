@@ -82,8 +82,8 @@ export class EditPanel {
   #isReordering = false
   /** True while controls are replaced. Browsers say of one that is removed that it was left, though somebody still types there. */
   #isRendering = false
-  /** True while a button is held down. One that is replaced meanwhile is not clicked. */
-  #isPressed = false
+  /** Stands for the press by which a button is held down. One that is replaced meanwhile is not clicked. */
+  #press: symbol | undefined
   /** Says what became of a change once no button is held down. */
   #sayNext: (() => void) | undefined
   /** The state of the page that is shown once no button is held down and no change is being made. */
@@ -136,10 +136,15 @@ export class EditPanel {
     this.#content.addEventListener('input', ({ target }) => target instanceof HTMLElement && this.#unwritten.forget(target.dataset.key))
     this.#panel.addEventListener('pointerdown', (event) => {
       // Of the others, which click nothing, the release may never be heard of: it belongs to the browser's menu.
-      this.#isPressed = event.button === 0 && event.composedPath().some((node) => node instanceof HTMLButtonElement)
+      this.#press = event.button === 0 && event.composedPath().some((node) => node instanceof HTMLButtonElement) ? Symbol() : undefined
     })
     // The click comes first.
-    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(() => this.#release()), { capture: true })
+    const end = () => {
+      const ended = this.#press
+      // The next press may have begun by then.
+      setTimeout(() => this.#press === ended && this.#release())
+    }
+    for (const event of ['pointerup', 'pointercancel']) addEventListener(event, end, { capture: true })
     addEventListener('pagehide', () => this.#keep())
     const root = host.attachShadow({ mode: 'open' })
     const start = element('div', { class: 'starts' }, this.#newPage.button, this.#openButton)
@@ -202,8 +207,8 @@ export class EditPanel {
   /** Shows the current state of the page. */
   show(page: EditablePage | undefined) {
     // What is about to be clicked is still right after a change that was made here; otherwise its revision is refused.
-    if (!this.#isChanging && (!this.#isPressed || this.#queue.isWaiting)) this.#take(page)
-    if (this.#isPressed || this.#isChanging) this.#next = { page }
+    if (!this.#isChanging && (!this.#press || this.#queue.isWaiting)) this.#take(page)
+    if (this.#press || this.#isChanging) this.#next = { page }
     else this.#render()
   }
 
@@ -223,7 +228,7 @@ export class EditPanel {
   }
 
   #release() {
-    this.#isPressed = false
+    this.#press = undefined
     this.#sayNext?.()
     this.#sayNext = undefined
     const next = this.#next
@@ -356,7 +361,7 @@ export class EditPanel {
       this.#status.classList.toggle('refused', !isDone)
     }
     // Longer words would move the button away from the pointer.
-    if (this.#isPressed) this.#sayNext = say
+    if (this.#press) this.#sayNext = say
     else say()
   }
 
