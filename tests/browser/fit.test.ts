@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startServer } from '../runCommand.ts'
 import { axeViolations } from './accessibility/audits.ts'
 import { fitOf, fitOfAddress } from './fitOf.ts'
-import { errorsOn, newPage, phone, withBrowser, withPage } from './page.ts'
+import { phone, withBrowser, withOnePage, withPage } from './page.ts'
 import { interceptEditor, openPreview } from './previewPage.ts'
 import { withPreview } from './previewServer.ts'
 
@@ -317,16 +317,7 @@ describe('nothing is measured', () => {
 })
 
 describe('any HTML is measured', () => {
-  // All are measured in one page, which none of them changes.
-  let page: Page
-  let errors: string[] = []
-  beforeAll(async () => {
-    page = await newPage()
-    errors = errorsOn(page)
-    await openPreview(page, `${preview.address}/rankings`)
-  })
-  afterEach(() => expect(errors).toEqual([]))
-  afterAll(() => page.context().close())
+  const page = withOnePage((opened) => openPreview(opened, `${preview.address}/rankings`))
 
   const block = (html: string) => `<!doctype html><html><head><style>*{margin:0}</style></head><body><section data-block="0">${html}</section></body></html>`
 
@@ -344,23 +335,23 @@ describe('any HTML is measured', () => {
     ['Chinese', block(`<h4>${'一个没有空格的句子'.repeat(4)}</h4>`), []],
     ['a closed answer', block(`<details><summary>Question</summary><p style="overflow-wrap:anywhere">${longWord.repeat(2)}</p></details>`), ['broken 360']],
   ])('%s', async (_, html, expected) => {
-    const findings = await fitOf(page, html)
+    const findings = await fitOf(page(), html)
     expect(findings).toHaveLength(expected.length > 0 ? 1 : 0)
     expect(findings?.flatMap(({ problems }) => problems.map(({ is, width }) => `${is} ${width}`))).toEqual(expected)
-    expect(await page.locator('iframe').count()).toBe(0)
+    expect(await page().locator('iframe').count()).toBe(0)
   })
 
   test('within moments, however long it is', async () => {
     const row = `<tr><td>A step</td><td>6</td><td>${words(60)}</td></tr>`
     const from = performance.now()
-    expect(await fitOf(page, block(`<table><tbody>${row.repeat(2000)}</tbody></table>`))).toEqual([])
+    expect(await fitOf(page(), block(`<table><tbody>${row.repeat(2000)}</tbody></table>`))).toEqual([])
     expect(performance.now() - from).toBeLessThan(10_000)
   })
 
   test('unless it does not load: no frame is left', async () => {
-    await page.route('**/never.css', () => {})
-    expect(await fitOf(page, '<link rel="stylesheet" href="/never.css"><p data-block="0">A text</p>', 300)).toBeUndefined()
-    expect(await page.locator('iframe').count()).toBe(0)
+    await page().route('**/never.css', () => {})
+    expect(await fitOf(page(), '<link rel="stylesheet" href="/never.css"><p data-block="0">A text</p>', 300)).toBeUndefined()
+    expect(await page().locator('iframe').count()).toBe(0)
   })
 })
 

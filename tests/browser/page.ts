@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchOptions } from './findBrowser.ts'
 
 export const site = inject('site')
@@ -28,7 +28,7 @@ export async function newPage(options: BrowserContextOptions = {}): Promise<Page
 const isSkippedTransition = (error: Error) => /^Transition was skipped/.test(error.message)
 
 /** Returns the errors that a page reports from now on. */
-export function errorsOn(page: Page): string[] {
+function errorsOn(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => isSkippedTransition(error) || errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -47,6 +47,23 @@ export async function withPage<T>(options: BrowserContextOptions & { mayFail?: b
   } finally {
     await page.context().close()
   }
+}
+
+/**
+ * Opens one page for the tests of a `describe` that leave nothing behind in it, once it is as they need it. Errors on the page fail
+ * the test. @returns the page, once the tests run
+ */
+export function withOnePage(prepare: (page: Page) => Promise<unknown> = async () => {}): () => Page {
+  let page: Page
+  let errors: string[] = []
+  beforeAll(async () => {
+    page = await newPage()
+    errors = errorsOn(page)
+    await prepare(page)
+  })
+  afterEach(() => expect(errors).toEqual([]))
+  afterAll(() => page.context().close())
+  return () => page
 }
 
 /** Lays out the sections that are out of view, which have no inner text before: an animation of theirs does it a moment later (`renderer/ui/Section.tsx`). */

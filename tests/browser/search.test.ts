@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { listen } from '../../renderer/cli/port.ts'
 import { siteServer } from '../../renderer/hosting/server.ts'
 import { runCommand } from '../runCommand.ts'
-import { desktop, phone, site, testSite, withBrowser, withPage } from './page.ts'
+import { desktop, phone, site, testSite, withBrowser, withOnePage, withPage } from './page.ts'
 
 withBrowser()
 
@@ -139,40 +139,6 @@ describe('the search', () => {
       expect(await status(page).innerText()).toContain('found for “chatbots”')
     }))
 
-  test.each([
-    ['how much does an AI agency cost', '/resources/blog/month-thirteen-costs'],
-    ['what is RPA', '/types-of-agencies/rpa'],
-    ['RPA vs workflow', '/resources/blog/rpa-or-workflow-automation'],
-    ['can I get a grant for AI', '/resources/grants/small-business-ai-innovation'],
-    ['which agency is best for chatbots', '/rankings/chatbots'],
-    ['what should I ask before I sign a contract', '/resources/blog/questions-before-you-sign'],
-    ['Who are you?', '/terms'],
-    ['what does a pilot cost', '/types-of-agencies'],
-    ['wrong information about my company', '/contact'],
-    ['what is an AI agency', '/getting-started'],
-    ['write a brief for an agency', '/resources/guides/choosing-an-ai-agency'],
-    ['where does my data go', '/resources/guides/ai-data-readiness'],
-    ['is this site paid', '/terms'],
-    ['mistake about my firm', '/contact'],
-    ['are these companies real', '/rankings'],
-    ['best AI agency', '/rankings'],
-    ['compare tools for support', '/resources/comparisons'],
-  ])('answers the question “%s”', (question, path) =>
-    withPage({}, async (page) => {
-      await page.goto(`${site}/search?q=${encodeURIComponent(question)}`)
-      await expect.poll(() => results(page).count()).toBeGreaterThan(1)
-      const first = (await results(page).all()).slice(0, 3)
-      expect(await Promise.all(first.map((result) => result.getAttribute('href')))).toContain(path)
-      // Only the words of the query are marked, or the question itself where a page asks it.
-      const excerpts = await page.locator('main ol > li > p:has(mark)').all()
-      for (const excerpt of excerpts) {
-        if ((await excerpt.innerText()).toLowerCase().includes(question.toLowerCase())) continue
-        const marked = await excerpt.locator('mark').allInnerTexts()
-        expect(marked.filter((word) => /^(a|an|and|for|how|I|is|what|which)\b/i.test(word))).toEqual([])
-      }
-    }),
-  )
-
   test('finds every page by its name', () =>
     withPage({ viewport: desktop }, async (page) => {
       await page.goto(`${site}/sitemap`)
@@ -251,33 +217,6 @@ describe('the search', () => {
       ).toBe(true)
     }))
 
-  test.each([
-    ['ωωω', /^Nothing found for “ωωω”/],
-    ['asdfgh', /^Nothing found for “asdfgh”/],
-    ['salesforce', /^No exact match for “salesforce”\. The first 10 of \d+ pages with “sales”:$/],
-    ['workfow', /^No exact match for “workfow”\. The first 10 of \d+ pages with “workflow”:$/],
-    ['goverance policy', /^No exact match for “goverance policy”\. \d pages with “governance policy”:$/],
-    ['contract termination', /^No exact match for “contract termination”\. \d pages with “contract exit clause”:$/],
-    ['terminating', /^Nothing found for “terminating”/],
-    ['licence', /^No exact match for “licence”\. The first 10 of \d+ pages with “license”:$/],
-    ['a', /^Type a whole word/],
-    ['É', /^Type a whole word/],
-    ['RPA vs workflow', /^\d+ pages found for “RPA vs workflow”$/],
-    ['automating', /^\d+ pages found for “automating”$/],
-    ['<img src=x onerror=alert(1)>', /for “<img src=x onerror=alert\(1\)>”/],
-  ])('announces the outcome for “%s”', (words, said) =>
-    withPage({}, async (page) => {
-      await page.goto(`${site}/search?q=${encodeURIComponent(words)}`)
-      await expect.poll(() => status(page).innerText()).toMatch(said)
-      const count = await results(page).count()
-      if (/pages (found|with) /.test(said.source)) expect(count).toBeGreaterThan(0)
-      else expect(count).toBe(0)
-      const promisesList = (await status(page).innerText()).endsWith('is listed here:')
-      expect(promisesList).toBe(said.source.startsWith('^Nothing') || said.source.startsWith('for '))
-      expect(await page.locator('[data-island=searchForm] a[href="/sitemap"]').count()).toBe(promisesList ? 1 : 0)
-    }),
-  )
-
   test('offers no more results of a similar query than it announces', () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/search?q=workfow`)
@@ -303,20 +242,6 @@ describe('the search', () => {
       await page.getByRole('link', { name: 'AI chatbot agencies: the 2025 ranking' }).waitFor()
       expect(await page.locator('main ol > li').first().getByRole('link').count()).toBe(1)
     }))
-
-  test.each([
-    ['RFP', 'with “request for proposals”', 'Playbook'],
-    ['EU AI Act', 'found for “EU AI Act”', 'AI literacy'],
-    ['vendor lock in', 'with “vendor exit”', 'CRM'],
-    ['on-premises', '2 pages with “on premises”', 'business documents'],
-    ['human-in-the-loop', 'found for “human-in-the-loop”', 'Human in the loop'],
-  ])('finds what visitors call "%s"', (typed, words, title) =>
-    withPage({}, async (page) => {
-      await page.goto(`${site}/search?q=${encodeURIComponent(typed)}`)
-      await expect.poll(() => status(page).innerText()).toContain(words)
-      expect(await results(page).allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining(title)]))
-    }),
-  )
 
   test('links to the sitemap if its index cannot be loaded', () =>
     withPage({ mayFail: true }, async (page) => {
@@ -352,5 +277,85 @@ describe('the search', () => {
       server.close()
       rmSync(folder, { recursive: true, force: true })
     }
+  })
+})
+
+describe('the search, asked one thing after the other,', () => {
+  const page = withOnePage(async (opened) => {
+    await opened.goto(`${site}/search`)
+    await opened.locator('[data-hydrated]').waitFor()
+  })
+  /** Searches, and waits for what is said of these words or of one that is too short. */
+  const ask = async (words: string) => {
+    await field(page()).fill(words)
+    await field(page()).press('Enter')
+    await expect.poll(() => status(page()).innerText()).toContain(words.length > 1 ? `“${words}”` : 'Type a whole word')
+  }
+
+  test.each([
+    ['how much does an AI agency cost', '/resources/blog/month-thirteen-costs'],
+    ['what is RPA', '/types-of-agencies/rpa'],
+    ['RPA vs workflow', '/resources/blog/rpa-or-workflow-automation'],
+    ['can I get a grant for AI', '/resources/grants/small-business-ai-innovation'],
+    ['which agency is best for chatbots', '/rankings/chatbots'],
+    ['what should I ask before I sign a contract', '/resources/blog/questions-before-you-sign'],
+    ['Who are you?', '/terms'],
+    ['what does a pilot cost', '/types-of-agencies'],
+    ['wrong information about my company', '/contact'],
+    ['what is an AI agency', '/getting-started'],
+    ['write a brief for an agency', '/resources/guides/choosing-an-ai-agency'],
+    ['where does my data go', '/resources/guides/ai-data-readiness'],
+    ['is this site paid', '/terms'],
+    ['mistake about my firm', '/contact'],
+    ['are these companies real', '/rankings'],
+    ['best AI agency', '/rankings'],
+    ['compare tools for support', '/resources/comparisons'],
+  ])('answers the question “%s”', async (question, path) => {
+    await ask(question)
+    const first = (await results(page()).all()).slice(0, 3)
+    expect(await Promise.all(first.map((result) => result.getAttribute('href')))).toContain(path)
+    // Only the words of the query are marked, or the question itself where a page asks it.
+    for (const excerpt of await page().locator('main ol > li > p:has(mark)').all()) {
+      if ((await excerpt.innerText()).toLowerCase().includes(question.toLowerCase())) continue
+      const marked = await excerpt.locator('mark').allInnerTexts()
+      expect(marked.filter((word) => /^(a|an|and|for|how|I|is|what|which)\b/i.test(word))).toEqual([])
+    }
+  })
+
+  test.each([
+    ['ωωω', /^Nothing found for “ωωω”/],
+    ['asdfgh', /^Nothing found for “asdfgh”/],
+    ['salesforce', /^No exact match for “salesforce”\. The first 10 of \d+ pages with “sales”:$/],
+    ['workfow', /^No exact match for “workfow”\. The first 10 of \d+ pages with “workflow”:$/],
+    ['goverance policy', /^No exact match for “goverance policy”\. \d pages with “governance policy”:$/],
+    ['contract termination', /^No exact match for “contract termination”\. \d pages with “contract exit clause”:$/],
+    ['terminating', /^Nothing found for “terminating”/],
+    ['licence', /^No exact match for “licence”\. The first 10 of \d+ pages with “license”:$/],
+    ['a', /^Type a whole word/],
+    ['RPA vs workflow', /^\d+ pages found for “RPA vs workflow”$/],
+    ['É', /^Type a whole word/],
+    ['automating', /^\d+ pages found for “automating”$/],
+    ['<img src=x onerror=alert(1)>', /for “<img src=x onerror=alert\(1\)>”/],
+  ])('announces the outcome for “%s”', async (words, said) => {
+    await ask(words)
+    expect(await status(page()).innerText()).toMatch(said)
+    const count = await results(page()).count()
+    if (/pages (found|with) /.test(said.source)) expect(count).toBeGreaterThan(0)
+    else expect(count).toBe(0)
+    const promisesList = (await status(page()).innerText()).endsWith('is listed here:')
+    expect(promisesList).toBe(said.source.startsWith('^Nothing') || said.source.startsWith('for '))
+    expect(await page().locator('[data-island=searchForm] a[href="/sitemap"]').count()).toBe(promisesList ? 1 : 0)
+  })
+
+  test.each([
+    ['RFP', 'with “request for proposals”', 'Playbook'],
+    ['EU AI Act', 'found for “EU AI Act”', 'AI literacy'],
+    ['vendor lock in', 'with “vendor exit”', 'CRM'],
+    ['on-premises', '2 pages with “on premises”', 'business documents'],
+    ['human-in-the-loop', 'found for “human-in-the-loop”', 'Human in the loop'],
+  ])('finds what visitors call "%s"', async (typed, words, title) => {
+    await ask(typed)
+    expect(await status(page()).innerText()).toContain(words)
+    expect(await results(page()).allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining(title)]))
   })
 })
