@@ -26,8 +26,8 @@ type Removal = {
 }
 
 /**
- * Removes a page and its cards, and leads those who come to its addresses, and every other reference to it, to another one. Nobody knows the address of a draft:
- * of one, only references are rewritten. Writes no file.
+ * Removes a page and its cards, and leads those who come to its addresses, and every other reference to it, to another one. Of a draft, only
+ * references are rewritten: nobody knows its address. Writes no file.
  * @param to the page that takes its place
  * @returns the files as they should be, or the issues that prevent it
  * @throws {MoveError} if there is no such page, or if the site cannot do without it
