@@ -34,11 +34,12 @@ async function ask(page: Page, name: string, to: string, submit: string) {
 
 const [audits, reviews, hub] = ['pages/services/audits.yaml', 'pages/services/reviews.yaml', 'pages/services/index.yaml'] as const
 
-/** Writes a page that the test site does not have. */
-function writeReviews(file: string) {
+/** Writes a page that the test site does not have, and waits until the preview shows it. */
+async function writeReviews(file: string) {
   preview.remember(file)
   const text = preview.read(audits).replace(/aliases: .*\n/, '')
   preview.write(file, text.replace('Process audits', 'Reviews of work').replace('The first', 'Another'))
+  await preview.waitForPage('/services/reviews')
 }
 
 describe('in the edit panel', () => {
@@ -70,7 +71,7 @@ describe('in the edit panel', () => {
     withPage({ viewport: phone }, async (page) => {
       for (const file of [audits, hub, 'pages/_site.yaml']) preview.remember(file)
       // The hub lists the pages below it: one must be left.
-      writeReviews(reviews)
+      await writeReviews(reviews)
       const before = [preview.read(audits), preview.read(hub)]
       await openPanel(page, '/services/audits')
       await button(page, 'Remove page').click()
@@ -94,7 +95,7 @@ describe('in the edit panel', () => {
   test('a draft is removed, of which nobody knows the address; a page that others are below is not', () =>
     withPage({}, async (page) => {
       const draft = 'pages/_drafts/services/reviews.yaml'
-      writeReviews(draft)
+      await writeReviews(draft)
       await openPanel(page, '/services/reviews')
       await ask(page, 'Remove page', '/services', 'Remove the page')
       await page.waitForURL('**/services')
