@@ -14,6 +14,8 @@ export type Reference = {
   /** The offset of the address in that value. */
   start: number
   address: string
+  /** What follows the address and names a part of the page, like "#agencies"; empty without one. */
+  part: string
 }
 
 type Place = { path: PropertyKey[] }
@@ -23,8 +25,10 @@ const cardSchema = card()
 /** Returns every address of this site in the data of a valid file: links, pages, rankings, collections, links in Markdown. */
 export function referencesIn(schema: z.ZodType, data: unknown): Reference[] {
   const found: Reference[] = []
-  const add = (path: readonly PropertyKey[], address: string, start = 0) => {
-    if (address.startsWith('/') && !address.startsWith('//')) found.push({ path: [...path] as Path, start, address })
+  const add = (path: readonly PropertyKey[], address: string, start = 0, value = address) => {
+    if (!address.startsWith('/') || address.startsWith('//')) return
+    const [part = ''] = /^#[^\s)>]*/.exec(value.slice(start + address.length)) ?? []
+    found.push({ path: [...path] as Path, start, address, part })
   }
   const addPage = (address: string, { path }: Place) => add(path, address)
   const addFolder = ({ from }: FolderQuery, { path }: Place) => add([...path, 'from'], parentOf(from))
@@ -34,12 +38,12 @@ export function referencesIn(schema: z.ZodType, data: unknown): Reference[] {
     text: ignore,
     logo: ignore,
     photo: ignore,
-    href: (value, { path }) => add(path, pageOfAddress(value.trimStart()), value.length - value.trimStart().length),
+    href: (value, { path }) => add(path, pageOfAddress(value.trimStart()), value.length - value.trimStart().length, value),
     page: addPage,
     topicPage: addPage,
     ranking: addPage,
     markdown(value, { path }) {
-      for (const { address, start } of markdownLinks(value)) add(path, address, start)
+      for (const { address, start } of markdownLinks(value)) add(path, address, start, value)
     },
     tabs: addFolder,
     cards(value, { path }) {

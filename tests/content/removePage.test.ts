@@ -48,7 +48,7 @@ describe('a page that is removed', () => {
     expect(textOf(files, 'rankings/index.yaml').match(/^aliases:[\s\S]*?(?=\nblocks:)/m)?.[0]).toBe(after)
   })
 
-  test('takes its cards along, and links beside one to the page in its place, but no only entry', () => {
+  test('takes its cards along, and links beside one to the page in its place, not to a part of that, but no only entry', () => {
     const lists = page(
       `  - type: cardGrid
     title: Cards
@@ -65,6 +65,12 @@ describe('a page that is removed', () => {
     actions:
       - { label: See, href: /rankings }
       - { label: Audits, href: "/services/audits#a-part" }
+  - type: promo
+    title: T
+    text: X
+    actions:
+      - { label: See, href: "/rankings#method" }
+      - { label: Audits, href: /services/audits }
 `,
       'A page about lists',
     )
@@ -76,6 +82,7 @@ describe('a page that is removed', () => {
       .replace('/services/audits, ', '')
       .replace('[/services/audits]', '[/rankings]')
       .replace('      - { label: Audits, href: "/services/audits#a-part" }\n', '')
+      .replace('{ label: Audits, href: /services/audits }', '{ label: Audits, href: /rankings }')
     expect(textOf(files, 'services/lists.yaml')).toBe(after)
     expect(removedEntries).toBe(3)
   })

@@ -44,7 +44,11 @@ function entriesAbout(page: string, to: string, references: readonly Reference[]
     if (typeof path.at(-1) === 'number') return [path]
     const [list, field] = [path.slice(0, -2), path.at(-1)]
     const isBeside = (other: Reference) =>
-      other.address === to && other.path.length === path.length && other.path.at(-1) === field && list.every((step, at) => step === other.path[at])
+      other.address === to &&
+      other.part === '' &&
+      other.path.length === path.length &&
+      other.path.at(-1) === field &&
+      list.every((step, at) => step === other.path[at])
     return typeof path.at(-2) === 'number' && references.some(isBeside) ? [path.slice(0, -1)] : []
   })
 }

@@ -38,7 +38,7 @@ export function rewriteFile(
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   if (!move && ![...newAddress.keys()].some((address) => text.includes(address))) return undefined
   const data = dataIn(name, bytes)
-  const replacements = referencesIn(schema, data).flatMap((reference) => replacementOf(reference, data, newAddress) ?? [])
+  const replacements = referencesIn(schema, data).flatMap((reference) => replacementOf(reference, newAddress) ?? [])
   if (replacements.length === 0 && !move) return undefined
 
   const { edits, places } = editsFor(text, replacements, move && { ...move, aliases: aliasesOf(data) })
@@ -56,12 +56,10 @@ function dataIn(name: string, bytes: Uint8Array): unknown {
   return source.data
 }
 
-function replacementOf(reference: Reference, data: unknown, newAddress: ReadonlyMap<string, NewAddress>): Replacement | undefined {
-  const { path, start, address } = reference
+function replacementOf(reference: Reference, newAddress: ReadonlyMap<string, NewAddress>): Replacement | undefined {
+  const { address, part } = reference
   const next = newAddress.get(address)
-  if (!next) return undefined
-  const part = next.keepsParts ? '' : (/^#[^\s)>]*/.exec(String(valueAt(data, path)).slice(start + address.length))?.[0] ?? '')
-  return { ...reference, piece: address + part, to: next.to }
+  return next && { ...reference, piece: next.keepsParts ? address : address + part, to: next.to }
 }
 
 /** Returns the edits of one file, and the old and the new address for each edit that rewrites a reference. */
