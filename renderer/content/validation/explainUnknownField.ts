@@ -24,8 +24,6 @@ export type UnknownField = {
   unusedFields: Set<string>
   /** How many keys its parent has. */
   fieldCount: number
-  /** The nearest key above it that is empty, unless a field with a value is between the two. */
-  emptyFieldAbove?: string
 }
 
 /** True if a value is of the kind that a field takes, or empty: then its kind is unknown. */
@@ -75,7 +73,6 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
   if (name === '<<') return mergeKeyMistake(parent)
   return (
     misindented(unknown, missing.sameName) ??
-    fieldOfEmptyAbove(unknown, schema, data) ??
     topicsOfArticle(unknown, data) ??
     fieldOfGroup(unknown, valueAt(data, parent) as Record<string, unknown>) ??
     saidOtherwise(unknown) ??
@@ -100,17 +97,6 @@ function misindented(unknown: UnknownField, sameName: readonly ZodIssue[]): Mist
   const isInside = path.length > parent.length + 1
   const fault = isInside ? 'outside it. Indent this line further.' : 'indented too far. Indent this line less.'
   return wrongNameOf(unknown, `"${name}" belongs ${placeName(path.slice(0, -1))}, but is ${fault}`, { kind: 'move', to: path })
-}
-
-/** A field of the empty one above: what belongs in it is not indented. */
-function fieldOfEmptyAbove(unknown: UnknownField, schema: z.ZodType, data: unknown): Mistake | undefined {
-  const { parent, name, emptyFieldAbove } = unknown
-  if (emptyFieldAbove === undefined) return undefined
-  const path = [...parent, emptyFieldAbove]
-  const above = schemaAt(schema, data, path)
-  const { type, shape } = above ? defOf(unwrap(above)) : {}
-  if (type !== 'record' && !(shape && Object.hasOwn(shape, name))) return undefined
-  return notAField(unknown, `. It is one of "${emptyFieldAbove}" above, which is empty: indent this line further.`, { kind: 'move', to: [...path, name] })
 }
 
 /** `tags` beside a date: in other tools these are what an article is about, and not what its card shows. */

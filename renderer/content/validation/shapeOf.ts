@@ -2,14 +2,16 @@ import type { z } from 'zod'
 import { block, blockTypes } from '../../../schema/index.ts'
 import { oncePer } from '../oncePer.ts'
 import type { ParentField, Shape } from '../yaml/diagnoses/shape.ts'
-import { defOf, fieldsByType, fieldsWithin, roleOf, unwrap } from './introspect.ts'
+import { defOf, fieldsByType, fieldsWithin, isRecord, roleOf, unwrap } from './introspect.ts'
 
 /** Returns which fields a file of a schema may have. */
 export const shapeOf = oncePer((schema: z.ZodType): Shape => {
-  const parentFields = [...fieldsWithin(schema)].flatMap(([name, field, isRoot]) => parentFieldsOf({ name, isRoot }, field))
+  const fields = [...fieldsWithin(schema)]
+  const parentFields = fields.flatMap(([name, field, isRoot]) => parentFieldsOf({ name, isRoot }, field))
   const rootFields = Object.keys(defOf(unwrap(schema)).shape ?? {})
+  const recordFields = fields.flatMap(([name, field]) => (isRecord(field) ? name : []))
   const fieldNames = new Set([...rootFields, ...parentFields.flatMap(({ fields }) => [...fields])])
-  return { rootFields, fieldNames, parentFields, blockTypes, markdownFields: markdownFields() }
+  return { rootFields, fieldNames, parentFields, recordFields, blockTypes, markdownFields: markdownFields() }
 })
 
 /** Returns a field that holds others, once for each way to write it: as a mapping, as a list. */

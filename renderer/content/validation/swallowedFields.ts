@@ -11,9 +11,10 @@ import { valueAt } from './repairedData.ts'
 const header = /^( *)((?:- +)*)[\w-]+: +[|>][-+]?[ \t]*$/
 const blockLike = /^ *- type: (\w+)\s*$/
 const fieldLike = /^ *([a-z][A-Za-z]*):(?: |$)/
+const fieldAfterSentence = /(?<=[.!?][”"')]? +)([a-z][A-Za-z]*): \S/
 
 /**
- * Finds fields that are indented so far that they have become part of the block scalar above. That is valid YAML, and visitors would see
+ * Finds fields that have become part of a block scalar: they are indented too far, or written behind its last sentence. That is valid YAML, and visitors would see
  * the fields as text.
  */
 export function swallowedFields(file: string, { text: original, repaired, data }: Source, schema: z.ZodType): Issue[] {
@@ -21,7 +22,7 @@ export function swallowedFields(file: string, { text: original, repaired, data }
   const suspects = suspectLines(text)
   if (suspects.length === 0) return []
   const document = parsePositions(text)
-  return suspects.flatMap(({ start, end, name, block }): Issue[] => {
+  return suspects.flatMap(({ start, end, name, block, isAfterSentence }): Issue[] => {
     const range = [originalOffset(start), originalOffset(end)] as const
     const path = pathOfText(document.contents, start)
     if (!path) return []
@@ -34,14 +35,16 @@ export function swallowedFields(file: string, { text: original, repaired, data }
     const { shape: fields } = defOf(unwrap(schemaAt(schema, data, parent) ?? schema))
     const parentValue = valueAt(data, parent)
     if (!fields || !Object.hasOwn(fields, name) || (parentValue && Object.hasOwn(parentValue, name))) return []
-    const message = `This line is read as part of the text of "${key}". If "${name}" is a field, start it in the column of "${key}"; if it is text, begin the line with another word.`
+    const message = isAfterSentence
+      ? `From here on this line is read as part of the text of "${key}". If "${name}" is a field, start it on a line of its own, in the column of "${key}"; if it is text, write another word before it.`
+      : `This line is read as part of the text of "${key}". If "${name}" is a field, start it in the column of "${key}"; if it is text, begin the line with another word.`
     return [{ code: 'yaml-syntax', file, path: [...parent, name], range, message }]
   })
 }
 
-/** What a line of a text looks like: a field, or a block, whose type is `block`. */
-type Lookalike = { name: string; block?: string }
-type Suspect = Lookalike & { start: number; end: number }
+/** What a line of a text looks like: a field, a field that follows a sentence, or a block, whose type is `block`. `at`: where in the line. */
+type Lookalike = { at: number; name: string; block?: string; isAfterSentence?: boolean }
+type Suspect = Omit<Lookalike, 'at'> & { start: number; end: number }
 
 function suspectLines(text: string): Suspect[] {
   // Hardly any page has these characters, and looking for them is many times faster than the expression.
@@ -64,7 +67,9 @@ function suspectLines(text: string): Suspect[] {
     else if (blockColumn < 0) {
       const lookalike = lookalikeIn(line)
       if (lookalike?.block !== undefined) blockColumn = indent
-      if (lookalike) found.push({ start: lineStart + indent, end: lineStart + line.trimEnd().length, ...lookalike })
+      if (!lookalike) continue
+      const { at, ...rest } = lookalike
+      found.push({ start: lineStart + at, end: lineStart + line.trimEnd().length, ...rest })
     }
   }
   return found
@@ -78,9 +83,12 @@ function keyColumnOf(line: string): number {
 
 function lookalikeIn(line: string): Lookalike | undefined {
   const block = blockLike.exec(line)?.[1]
-  if (block !== undefined) return (blockTypes as readonly string[]).includes(block) ? { name: 'type', block } : undefined
+  const at = line.search(/\S/)
+  if (block !== undefined) return (blockTypes as readonly string[]).includes(block) ? { at, name: 'type', block } : undefined
   const name = fieldLike.exec(line)?.[1]
-  return name !== undefined && knownFieldNames().has(name) ? { name } : undefined
+  if (name !== undefined) return knownFieldNames().has(name) ? { at, name } : undefined
+  const after = fieldAfterSentence.exec(line)
+  return after?.[1] !== undefined && knownFieldNames().has(after[1]) ? { at: after.index, name: after[1], isAfterSentence: true } : undefined
 }
 
 /** Returns the path of the scalar that contains an offset. */

@@ -124,28 +124,15 @@ function unknownFieldsAt({ path, keys }: UnknownKeys, schema: z.ZodType, data: u
   const present = valueAt(data, path) as Record<string, unknown>
   const fields = defOf(unwrap(schemaAt(schema, data, path) ?? schema)).shape ?? {}
   const unusedFields = new Set(Object.keys(fields).filter((name) => !Object.hasOwn(present, name)))
-  const above = emptyFieldsAbove(present, fields)
+  const fieldCount = Object.keys(present).length
   return keys.map((name) => ({
     parent: path,
     name,
     fields,
     unusedFields,
-    fieldCount: above.size,
+    fieldCount,
     value: present[name],
-    emptyFieldAbove: above.get(name),
   }))
-}
-
-/** Returns for each key the nearest one above it that is empty, unless a field with a value is between the two. */
-function emptyFieldsAbove(present: Record<string, unknown>, fields: object): Map<string, string | undefined> {
-  let empty: string | undefined
-  const above = new Map<string, string | undefined>()
-  for (const [name, value] of Object.entries(present)) {
-    above.set(name, empty)
-    if (value === null) empty = name
-    else if (Object.hasOwn(fields, name)) empty = undefined
-  }
-  return above
 }
 
 /** Maps unknown keys to the unused fields that they stand for, misspelled or by their order. */

@@ -1,6 +1,6 @@
 import { nearest } from '../../suggest.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import type { ParentField, Shape } from './shape.ts'
+import type { Shape } from './shape.ts'
 import { entryPrefix, fieldIn, isContent, isEntry, keyPattern, type Line, lastBefore, lineNumbersText, outsideBlockScalars, shorten } from './sourceLines.ts'
 
 /** `- **Name**: Make`: keys in bold, as a chat or a word processor formats them. */
@@ -59,9 +59,9 @@ export function* colonsWithoutSpace(lines: readonly Line[], { rootFields, parent
 }
 
 /** `- Make`, or `Make:` among entries, with fields of that entry below it: the value of its first field lacks its key. */
-export function* entriesWithoutKey(lines: readonly Line[], { parentFields }: Shape): Generator<Diagnosis[]> {
+export function* entriesWithoutKey(lines: readonly Line[], shape: Shape): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
-  const [first, ...others] = outside.flatMap((line, index) => entryWithoutKey(line, outside, index, parentFields) ?? [])
+  const [first, ...others] = outside.flatMap((line, index) => entryWithoutKey(line, outside, index, shape) ?? [])
   if (!first) return
   yield [
     diagnosisOf(
@@ -71,7 +71,7 @@ export function* entriesWithoutKey(lines: readonly Line[], { parentFields }: Sha
   ]
 }
 
-function entryWithoutKey(line: Line, lines: readonly Line[], index: number, parentFields: readonly ParentField[]) {
+function entryWithoutKey(line: Line, lines: readonly Line[], index: number, { parentFields, fieldNames }: Shape) {
   const hasDash = isEntry(line)
   const [, prefix = '', , entryText = ''] = (hasDash ? entry : keyed).exec(line.text) ?? []
   const next = lines[index + 1]
@@ -82,7 +82,7 @@ function entryWithoutKey(line: Line, lines: readonly Line[], index: number, pare
   const fields = parentFields.find((parent) => parent.name === list?.key && parent.fields.has(nextKey))?.fields
   const key = [...(fields ?? [])].find((name) => name !== 'id' || idPattern.test(entryText))
   // For blocks, another message says that they start with their type.
-  if (key === undefined || (!hasDash && (key === nextKey || key === 'type' || fields?.has(entryText)))) return undefined
+  if (key === undefined || (!hasDash && (key === nextKey || key === 'type' || fieldNames.has(entryText)))) return undefined
   const afterKey = new RegExp(`^${key}\\s*[^\\w\\s]?\\s+(.+)$`, 'i').exec(entryText)?.[1]
   const text = afterKey ?? entryText
   const value = /^[^"'].*(?:: |:$| #)/.test(text) ? JSON.stringify(text) : text

@@ -8,6 +8,7 @@ import { deeperEntries } from './deeperEntries.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { displacedDashes, displacedKeys } from './displacedDashes.ts'
 import { boldKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, entriesWithoutKey } from './fieldsAsText.ts'
+import { fieldsBesideParent } from './fieldsBesideParent.ts'
 import { fieldsOnOneLine, repeatedKey, secondFieldOnLine } from './fieldsOnOneLine.ts'
 import { foldedLines } from './foldedLines.ts'
 import { foreignSyntax } from './foreignSyntax.ts'
@@ -121,6 +122,7 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
   unmarkedEntries,
   wideBlocks,
   flattenedEntries,
+  fieldsBesideParent,
   displacedDashes,
   displacedKeys,
   listDashes,

@@ -6,6 +6,8 @@ export type Shape = {
   fieldNames: ReadonlySet<string>
   /** Fields whose value is a mapping, or a list of mappings. */
   parentFields: readonly ParentField[]
+  /** The names of fields whose value is a mapping with names that authors choose. */
+  recordFields: readonly string[]
   /** The types of blocks. */
   blockTypes: readonly string[]
   /** The names of fields whose text has paragraphs, by the type of the block. */
@@ -27,4 +29,4 @@ export type TextNames = { multiline: ReadonlySet<string>; plain: ReadonlySet<str
 /** Those of all files, those of each type of block, and those in no block. */
 export type TextFields = TextNames & { byBlock: ReadonlyMap<string, TextNames>; outside: TextNames }
 
-export const emptyShape: Shape = { rootFields: [], fieldNames: new Set(), parentFields: [], blockTypes: [], markdownFields: new Map() }
+export const emptyShape: Shape = { rootFields: [], fieldNames: new Set(), parentFields: [], recordFields: [], blockTypes: [], markdownFields: new Map() }
