@@ -58,7 +58,7 @@ export function* colonsWithoutSpace(lines: readonly Line[], { rootFields, parent
   ]
 }
 
-/** `- Make`, or `Make:` among entries, with fields of that entry below it: the value of its first field lacks its key. */
+/** `- Make`, `- Make:`, or `Make:` among entries, with fields of that entry below it: the value of its first field lacks its key. */
 export function* entriesWithoutKey(lines: readonly Line[], shape: Shape): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
   const [first, ...others] = outside.flatMap((line, index) => entryWithoutKey(line, outside, index, shape) ?? [])
@@ -73,16 +73,18 @@ export function* entriesWithoutKey(lines: readonly Line[], shape: Shape): Genera
 
 function entryWithoutKey(line: Line, lines: readonly Line[], index: number, { parentFields, fieldNames }: Shape) {
   const hasDash = isEntry(line)
-  const [, prefix = '', , entryText = ''] = (hasDash ? entry : keyed).exec(line.text) ?? []
+  const [, prefix = '', , entryText = '', colon = ''] = (hasDash ? entry : keyed).exec(line.text) ?? []
   const next = lines[index + 1]
   const nextKey = next && fieldIn(next)?.key
-  if (entryText === '' || nextKey === undefined || new RegExp(`^${keyPattern} *:`).test(entryText)) return undefined
+  if (entryText === '' || !next || nextKey === undefined || next.indent <= line.indent || new RegExp(`^${keyPattern} *:`).test(entryText)) return undefined
+  // With fields below that are indented further, it is the name of a group.
+  if (colon !== '' && hasDash && next.indent !== prefix.length) return undefined
   const above = lastBefore(lines, index, (each) => each.indent < line.indent || (each.indent === line.indent && !isEntry(each)))
   const list = above && fieldIn(above)
   const fields = parentFields.find((parent) => parent.name === list?.key && parent.fields.has(nextKey))?.fields
   const key = [...(fields ?? [])].find((name) => name !== 'id' || idPattern.test(entryText))
   // For blocks, another message says that they start with their type.
-  if (key === undefined || (!hasDash && (key === nextKey || key === 'type' || fieldNames.has(entryText)))) return undefined
+  if (key === undefined || (!hasDash && key === nextKey) || (colon !== '' && (key === 'type' || fieldNames.has(entryText)))) return undefined
   const afterKey = new RegExp(`^${key}\\s*[^\\w\\s]?\\s+(.+)$`, 'i').exec(entryText)?.[1]
   const text = afterKey ?? entryText
   const value = /^[^"'].*(?:: |:$| #)/.test(text) ? JSON.stringify(text) : text
@@ -100,5 +102,5 @@ const alsoIn = (others: readonly { line: Line }[]) => (others.length > 0 ? `, an
 /** What an author may mean as the id of an entry, though its list starts with one: a text of several words is its title. */
 const idPattern = /^[a-z][a-z0-9-]*$/
 
-const entry = /^( *- +)(\*\*|)("[^"]*"|'[^']*'|[^\s"'[{&*!|>#-].*?)\2\s*$/
-const keyed = /^( +)()([^\s"'[{&*!|>#-].*?):\s*$/
+const entry = /^( *- +)(\*\*|)("[^"]*"|'[^']*'|[^\s"'[{&*!|>#-].*?)\2(:?)\s*$/
+const keyed = /^( +)()([^\s"'[{&*!|>#-].*?)(:)\s*$/
