@@ -232,6 +232,15 @@ export function bodyTextMistake(unknown: UnknownField): Mistake | undefined {
   )
 }
 
+/** `{ label Read on, href: /x }`: what precedes the space is a field. */
+export function nameWithoutColon(unknown: UnknownField): Mistake | undefined {
+  const [, key = '', rest = ''] = /^([A-Za-z]+) +(\S.*)$/.exec(unknown.name) ?? []
+  if (!unknown.unusedFields.has(key) || unknown.value !== null) return undefined
+  const intended = `${key}: ${rest}`
+  const repair: Mistake['repair'] = { kind: 'rename', to: key, valueRepair: { kind: 'placeholder' } }
+  return wrongNameOf(unknown, `A colon is missing after "${key}". Write "${excerpt(intended)}".`, repair, intended)
+}
+
 /** `title:Hello`: what precedes the colon is a field. */
 export function colonWithoutSpace(unknown: UnknownField): Mistake | undefined {
   const [, key = '', rest = ''] = /^([A-Za-z]+):(\S.*)$/.exec(unknown.name) ?? []

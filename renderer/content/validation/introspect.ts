@@ -103,14 +103,17 @@ const optionsByType = oncePer((union: z.ZodType): ReadonlyMap<unknown, z.ZodType
   )
 })
 
+/** Yields the fields of each mapping of a schema: its own, and of those inside. */
+export function* mappingsWithin(schema: z.ZodType): Generator<Fields> {
+  const { shape, element, valueType, options = [] } = defOf(unwrap(schema))
+  if (shape) yield shape
+  for (const inner of [...Object.values(shape ?? {}), element, valueType, ...options]) if (inner) yield* mappingsWithin(inner)
+}
+
 /** Yields the fields of a schema and all that are inside them, and whether a field is one of the schema itself. */
-export function* fieldsWithin(schema: z.ZodType, isRoot = true): Generator<[name: string, field: z.ZodType, isRoot: boolean]> {
-  const { shape = {}, element, valueType, options = [] } = defOf(unwrap(schema))
-  for (const [name, field] of Object.entries(shape)) {
-    yield [name, field, isRoot]
-    yield* fieldsWithin(field, false)
-  }
-  for (const inner of [element, valueType, ...options]) if (inner) yield* fieldsWithin(inner, false)
+export function* fieldsWithin(schema: z.ZodType): Generator<[name: string, field: z.ZodType, isRoot: boolean]> {
+  const { shape: root } = defOf(unwrap(schema))
+  for (const fields of mappingsWithin(schema)) for (const [name, field] of Object.entries(fields)) yield [name, field, fields === root]
 }
 
 /** Returns the schema that the value at a path of the data has to satisfy; undefined if that cannot be told. */

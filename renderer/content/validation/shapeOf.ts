@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { block, blockTypes } from '../../../schema/index.ts'
 import { oncePer } from '../oncePer.ts'
-import type { ParentField, Shape } from '../yaml/diagnoses/shape.ts'
-import { defOf, fieldsByType, fieldsWithin, isRecord, roleOf, unwrap } from './introspect.ts'
+import type { Mapping, ParentField, Shape } from '../yaml/diagnoses/shape.ts'
+import { defOf, entryOf, expectedKind, fieldsByType, fieldsWithin, isRecord, mappingsWithin, requiredIn, roleOf, unwrap } from './introspect.ts'
 
 /** Returns which fields a file of a schema may have. */
 export const shapeOf = oncePer((schema: z.ZodType): Shape => {
@@ -11,7 +11,7 @@ export const shapeOf = oncePer((schema: z.ZodType): Shape => {
   const rootFields = Object.keys(defOf(unwrap(schema)).shape ?? {})
   const recordFields = fields.flatMap(([name, field]) => (isRecord(field) ? name : []))
   const fieldNames = new Set([...rootFields, ...parentFields.flatMap(({ fields }) => [...fields])])
-  return { rootFields, fieldNames, parentFields, recordFields, blockTypes, markdownFields: markdownFields() }
+  return { rootFields, fieldNames, parentFields, recordFields, mappings: textListMappings([schema]), blockTypes, markdownFields: markdownFields() }
 })
 
 /** Returns a field that holds others, once for each way to write it: as a mapping, as a list. */
@@ -20,6 +20,21 @@ function parentFieldsOf(parent: Pick<ParentField, 'name' | 'isRoot'>, field: z.Z
   if (shape) return [{ ...parent, isList, fields: new Set(Object.keys(shape)) }]
   return [...(element && !isList ? parentFieldsOf(parent, element, true) : []), ...options.flatMap((option) => parentFieldsOf(parent, option, isList))]
 }
+
+const optionsOf = (schema: z.ZodType) => defOf(unwrap(schema)).options ?? [schema]
+
+/** Returns the mappings of schemas in which lists have to be written whose entries are no mappings. */
+export const textListMappings = (schemas: readonly z.ZodType[]): Mapping[] =>
+  schemas
+    .flatMap((schema) => [...mappingsWithin(schema)])
+    .flatMap((fields) => {
+      const textLists = requiredIn(fields).filter((name) => {
+        const entry = fields[name] && entryOf(fields[name])
+        return entry !== undefined && optionsOf(entry).some((option) => ['text', 'list'].includes(expectedKind(option)))
+      })
+      const type = fields.type && String(defOf(unwrap(fields.type)).values?.[0])
+      return textLists.length > 0 ? [{ type, fields: new Set(Object.keys(fields)), textLists }] : []
+    })
 
 /** Returns the names of the Markdown fields of each type of block. */
 const markdownFields = () =>

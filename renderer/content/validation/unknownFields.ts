@@ -9,6 +9,7 @@ import {
   foreignPageFieldHint,
   hasSynonym,
   isOfKind,
+  nameWithoutColon,
   renameTo,
   synonymOf,
   type UnknownField,
@@ -88,6 +89,7 @@ function mistakesAt(issue: UnknownKeys, schema: z.ZodType, data: unknown, missin
     const mistake =
       part ??
       colonWithoutSpace(unknown) ??
+      nameWithoutColon(unknown) ??
       bodyTextMistake(unknown) ??
       (rename === undefined
         ? explainUnknownField(unknown, schema, data, {

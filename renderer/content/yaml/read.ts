@@ -40,7 +40,7 @@ export function parsePositions(text: string): Document.Parsed {
 }
 
 const noNames: TextNames = { multiline: new Set(), plain: new Set() }
-const noTextFields: TextFields = { ...noNames, byBlock: new Map(), outside: noNames }
+const noTextFields: TextFields = { ...noNames, byBlock: new Map(), outside: noNames, mappings: [] }
 
 /** The content of a text, as far as it can be read, and its issues. */
 type Reading = { content?: Omit<Source, 'file'>; issues: YamlIssue[] }

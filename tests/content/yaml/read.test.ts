@@ -5,7 +5,7 @@ import { read } from '../../../renderer/content/yaml/read.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 const names = (multiline: string[], plain: string[] = []): TextNames => ({ multiline: new Set(multiline), plain: new Set(plain) })
-const everywhere = (own: TextNames) => ({ ...own, byBlock: new Map<string, TextNames>(), outside: own })
+const everywhere = (own: TextNames) => ({ ...own, byBlock: new Map<string, TextNames>(), outside: own, mappings: [] })
 
 describe('read', () => {
   test('returns the plain data of a file', () => {
@@ -122,7 +122,7 @@ describe('read', () => {
       ['card', names([], ['description'])],
       ['mixed', names(['description'], ['description'])],
     ])
-    const texts = { ...names(['description'], ['description']), byBlock, outside: names([], ['description']) }
+    const texts = { ...names(['description'], ['description']), byBlock, outside: names([], ['description']), mappings: [] }
     expect(read('a.yaml', bytes(text), undefined, texts).issues.map(({ message }) => message)).toEqual(
       messages.map((message) => expect.stringMatching(message)),
     )

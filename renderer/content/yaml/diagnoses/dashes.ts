@@ -1,5 +1,17 @@
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import { bulletPattern, fieldIn, isContent, isEntry, isFieldOrEntry, keyPattern, type Line, nearestContentLine, shorten } from './sourceLines.ts'
+import {
+  bulletPattern,
+  fieldIn,
+  isContent,
+  isEntry,
+  isFieldOrEntry,
+  keyPattern,
+  type Line,
+  nearestContentLine,
+  opensBlockScalar,
+  outsideBlockScalars,
+  shorten,
+} from './sourceLines.ts'
 
 /** `-- Make`, `tags: - Make`, or a field that starts an entry and has no dash. */
 export function* dashSyntax(line: Line): Generator<Diagnosis> {
@@ -22,6 +34,27 @@ export function* dashSyntax(line: Line): Generator<Diagnosis> {
     const range = [at, line.contentEnd] as const
     yield { edits: [[at, at, '- ']], range, message: missingDashMessage }
     if (line.indent >= 2) yield { edits: [[at - 2, at, '- ']], range, message: missingDashMessage }
+  }
+}
+
+/** `- name: Make` twice in a row, or `body: |`: the first of the two has nothing below it. */
+export function* repeatedStarts(lines: readonly Line[]): Generator<Diagnosis[]> {
+  const outside = outsideBlockScalars(lines).filter(isContent)
+  for (const [index, line] of outside.entries()) {
+    const next = outside[index + 1]
+    const startsSomething = (isEntry(line) && fieldIn(line)) || opensBlockScalar(line)
+    if (!next || !startsSomething || next.text !== line.text) continue
+    yield [
+      diagnosisOf(
+        [[line.start, next.start, '']],
+        `This line is repeated in line ${next.number}, and what belongs to it is below that. Remove one of the two.`,
+        {
+          range: line.contentRange,
+          suggestion: undefined,
+          cost: 0.2,
+        },
+      ),
+    ]
   }
 }
 

@@ -18,7 +18,9 @@ export function deeperEntries(text: string): Diagnosis[] {
     // Entries below a field are those of another list.
     const below = linesBelow(lines, line, (each) => isContent(each) && (each.indent <= line.indent || fieldIn(each) !== undefined))
     const [first, ...others] = below.filter((each) => startsTextEntry.test(each.text))
-    if (!first || !isInList(line, lines)) return []
+    // Below others in that column, it is the entry above that is not indented far enough.
+    const before = lastBefore(lines, line.number - 1, isContent)
+    if (!first || !isInList(line, lines) || (before && startsTextEntry.test(before.text) && before.indent === first.indent)) return []
     end = below.at(-1)?.number ?? 0
     return [deeperEntry(first, others, line.indent)]
   })

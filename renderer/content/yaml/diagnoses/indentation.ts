@@ -29,8 +29,8 @@ export function* blockScalar(lines: readonly Line[], here: Line): Generator<Diag
   const outerLine = rest.find((line) => line.indent < width)
   // Three dots stand for lines that were left out.
   if (!outerLine || outerLine.text.trim() === '...') return
-  // A field belongs to that text less likely than to what is around it.
-  const cost = fieldIn(outerLine) ? 1 : 0
+  // A field, also one in a comment, belongs to that text less likely than to what is around it.
+  const cost = fieldIn({ ...outerLine, text: outerLine.text.replace(/#+ */, '') }) ? 1 : 0
   const reindent = (line: Line, to: number): Edit => [line.start, line.contentStart, ' '.repeat(to)]
   const below = cost > 0 ? [] : linesBelow(lines, outerLine, (line) => line.indent !== outerLine.indent || isFieldOrEntry(line)).filter(isNonBlank)
   const [these, them, they] = below.length > 0 ? [lineNumbersText([outerLine, ...below], true), 'them', 'they belong'] : ['this line', 'it', 'it belongs']

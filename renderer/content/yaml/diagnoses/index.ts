@@ -3,10 +3,10 @@ import { brackets, commentsInBrackets, emptyEntries, flowCollections, semicolons
 import { invisibleCharacters, tabs, unescapedBackslashes } from './characters.ts'
 import { commentsInText } from './commentsInText.ts'
 import { copyArtifacts, omittedLines } from './copyArtifacts.ts'
-import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashAbove, missingDashBetween } from './dashes.ts'
+import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashAbove, missingDashBetween, repeatedStarts } from './dashes.ts'
 import { deeperEntries } from './deeperEntries.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { displacedDashes, displacedKeys } from './displacedDashes.ts'
+import { displacedDashes, displacedKeys, keysBelowFirst } from './displacedDashes.ts'
 import { boldKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, entriesWithoutKey } from './fieldsAsText.ts'
 import { fieldsBesideParent } from './fieldsBesideParent.ts'
 import { fieldsOnOneLine, repeatedKey, secondFieldOnLine } from './fieldsOnOneLine.ts'
@@ -16,7 +16,7 @@ import { blockScalar, indentation, strayLine } from './indentation.ts'
 import { listDashes } from './listDashes.ts'
 import { listsInText } from './listsInText.ts'
 import { missingColon } from './missingColon.ts'
-import { blockWithoutList, commentedKeys, missingBlocksKey, missingKeys, missingTextKeys } from './missingKeys.ts'
+import { blockWithoutList, commentedKeys, missingBlocksKey, missingKeys, missingKeysNear, missingTextKeys } from './missingKeys.ts'
 import {
   blocksAboveList,
   blocksInList,
@@ -69,6 +69,7 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
   yield* inEach(near, dashAsEmptyValue)
   yield* inEach(near, (line) => unquotedValues(lines, line, shape))
   yield* missingBlockIndicator(lines, here, shape)
+  yield* inEach(nearest, (line) => missingKeysNear(lines, line, shape))
   yield* inEach(near, (line) => indentation(lines, line))
   // The indentation of a line that fits nothing may be right, and that of its parent line wrong.
   const outer = nearest.map((line) => lines.slice(0, line.number - 1).findLast((above) => isContent(above) && above.indent < line.indent))
@@ -123,8 +124,10 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
   wideBlocks,
   flattenedEntries,
   fieldsBesideParent,
+  repeatedStarts,
   displacedDashes,
   displacedKeys,
+  keysBelowFirst,
   listDashes,
   foreignSyntax,
   colonsWithoutSpaceInBraces,

@@ -1,7 +1,20 @@
 import { oncePer } from '../../oncePer.ts'
 import type { Diagnosis } from './diagnosis.ts'
+import { missingKey, missingTextLists } from './missingKeys.ts'
 import type { TextFields } from './shape.ts'
-import { columnsOf, isContent, keyPattern, type Line, linesBelow, linesOf, opensBlockScalar, outsideBlockScalars, startsStructure } from './sourceLines.ts'
+import {
+  columnsOf,
+  fieldIn,
+  isContent,
+  keyPattern,
+  type Line,
+  lastBefore,
+  linesBelow,
+  linesOf,
+  opensBlockScalar,
+  outsideBlockScalars,
+  startsStructure,
+} from './sourceLines.ts'
 import { textKindOf } from './textKind.ts'
 
 /** List entries below a plain text: YAML takes them for more of that text, and readers would see them on one line with it. */
@@ -15,10 +28,16 @@ export function listsInText(text: string, texts: TextFields): Diagnosis[] {
     const [, key] = field.exec(header.text) ?? []
     // A colon at the end of a line is that of a field: YAML takes none of this for a text.
     if (key === undefined || /:\s*$/.test(header.text) || textKindOf(texts, lines, header, key) !== 'plain') return []
+    const above = lastBefore(lines, header.number - 1, isContent)
+    // The entries are those of the list or text above, if it has none of its own there.
+    if (above && (fieldIn(above)?.value === '' || opensBlockScalar(above)) && fieldIn(above)?.prefix.length === columnsOf(header).at(-1)) return []
     const entries = entriesBelow(lines, header)
     const [first] = entries
     if (!first || entries.length < 2) return []
     const at = first.contentStart
+    const column = columnsOf(header).at(-1) ?? 0
+    const [list, ...otherLists] = opensBlockScalar(header) ? [] : missingTextLists(texts.mappings, lines, first, column)
+    if (list !== undefined && otherLists.length === 0) return [missingKey(list, column, first)]
     const isWholeText = opensBlockScalar(header) && first.number === header.number + 1
     return [
       {

@@ -1,6 +1,6 @@
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import type { ParentField, Shape } from './shape.ts'
+import type { Mapping, ParentField, Shape } from './shape.ts'
 import {
   columnsOf,
   commentPattern,
@@ -24,7 +24,8 @@ export function* commentedKeys(lines: readonly Line[], { parentFields, fieldName
   const parentKeys = new Set(parentFields.map(({ name }) => name))
   for (const line of lines) {
     const [, indentation = '', hashes = '', gap = '', key = ''] = new RegExp(`^( *)(#+)( *)(${keyPattern}):(?:\\s|$)`).exec(line.text) ?? []
-    if (!(parentKeys.has(key) || (fieldNames.has(key) && opensBlockScalar(line))) || !lines.slice(line.number).some(isContent)) continue
+    if (!(parentKeys.has(key) || (fieldNames.has(key) && (opensBlockScalar(line) || /:\s*$/.test(line.text)))) || !lines.slice(line.number).some(isContent))
+      continue
     const at = line.start + indentation.length
     for (const space of new Set([gap.slice(0, 1), '']))
       yield [
@@ -79,30 +80,46 @@ function missingTextKey(lines: readonly Line[], block: Line, names: readonly str
 const maxCandidates = 12
 
 /** Yields diagnoses of the first line of a list or mapping whose key is missing above it: its own fields do not fit where it is now. */
-export function* missingKeys(lines: readonly Line[], { parentFields }: Shape): Generator<Diagnosis[]> {
+export function* missingKeys(lines: readonly Line[], shape: Shape): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
-  let candidates = 0
-  for (const [index, line] of outside.entries()) {
-    const keys = keysOf(line)
-    const isList = isEntry(line)
-    const column = line.indent
-    if (keys.length === 0 || !startsUnannounced(outside, index)) continue
-    if (candidates++ > maxCandidates) continue
-    for (const step of (isList ? [2, 0] : [2]).filter((each) => each <= column)) {
-      const siblings = keysInColumn(outside.slice(0, index).reverse(), column - step)
-      const missing = parentFields.filter((parent) => parent.isRoot === (column === step) && fits(parent, isList, keys) && !siblings.has(parent.name))
-      for (const key of new Set(missing.map(({ name }) => name)))
-        yield [
-          {
-            edits: [[line.start, line.start, `${' '.repeat(column - step)}${key}:\n`]],
-            range: line.contentRange,
-            message: `"${key}:" is missing above this line. Write it on a line of its own, in column ${column - step + 1}.`,
-            addedField: key,
-            cost: 0.4,
-          },
-        ]
-    }
+  const starts = outside.filter((_, index) => startsUnannounced(outside, index))
+  for (const line of starts.slice(0, maxCandidates)) for (const diagnosis of keysMissingAbove(outside, line, shape)) yield [diagnosis]
+}
+
+/** Yields the diagnosis of the key that is missing above a line near an error: one for each of a long file would take too many trials. */
+export function* missingKeysNear(lines: readonly Line[], line: Line, shape: Shape): Generator<Diagnosis> {
+  const outside = outsideBlockScalars(lines).filter(isContent)
+  if (startsUnannounced(outside, outside.indexOf(line))) yield* keysMissingAbove(outside, line, shape)
+}
+
+function* keysMissingAbove(outside: readonly Line[], line: Line, { parentFields, mappings }: Shape): Generator<Diagnosis> {
+  const keys = keysOf(line)
+  const isList = isEntry(line)
+  for (const step of (isList ? [2, 0] : [2]).filter((each) => each <= line.indent)) {
+    const column = line.indent - step
+    const siblings = keysInColumn(outside.filter(({ number }) => number < line.number).reverse(), column)
+    const missing = parentFields.filter((parent) => parent.isRoot === (column === 0) && fits(parent, isList, keys) && !siblings.has(parent.name))
+    const names = keys.length > 0 ? missing.map(({ name }) => name) : missingTextLists(mappings, outside, line, column)
+    for (const key of new Set(names)) yield missingKey(key, column, line)
   }
+}
+
+/** The diagnosis of a key that is missing above a line. */
+export const missingKey = (key: string, column: number, line: Line): Diagnosis => ({
+  edits: [[line.start, line.start, `${' '.repeat(column)}${key}:\n`]],
+  range: line.contentRange,
+  message: `"${key}:" is missing above this line. Write it on a line of its own, in column ${column + 1}.`,
+  addedField: key,
+  cost: 0.4,
+})
+
+/** Returns the lists of texts that the mapping with a column above a line has to have, and lacks. */
+export function missingTextLists(mappings: readonly Mapping[], lines: readonly Line[], line: Line, column: number): Set<string> {
+  const above = lines.filter(({ number }) => number < line.number)
+  const siblings = keysInColumn(above.reverse(), column)
+  const typeLine = siblings.has('type') ? above.find((each) => fieldIn(each)?.key === 'type' && fieldIn(each)?.prefix.length === column) : undefined
+  const own = mappings.filter(({ type, fields }) => (!typeLine || type === fieldIn(typeLine)?.value) && [...siblings].every((name) => fields.has(name)))
+  return new Set(siblings.size > 0 ? own.flatMap(({ textLists }) => textLists.filter((name) => !siblings.has(name))) : [])
 }
 
 const fits = (parent: ParentField, isList: boolean, keys: readonly string[]) => parent.isList === isList && keys.every((key) => parent.fields.has(key))
@@ -116,10 +133,10 @@ function keysOf(line: Line): string[] {
 }
 
 /** True if a line starts a list or mapping without a key above it, and does not continue the one above. */
-function startsUnannounced(outside: readonly Line[], index: number): boolean {
-  const line = outside[index] as Line
+export function startsUnannounced(outside: readonly Line[], index: number): boolean {
+  const line = outside[index]
   const above = outside[index - 1]
-  if (!above || /:\s*$/.test(above.text)) return false
+  if (!line || !above || /:\s*$/.test(above.text) || !isFieldOrEntry(line)) return false
   if (!isEntry(line)) return !columnsOf(above).includes(line.indent)
   const before = lastBefore(outside, index, (each) => each.indent <= line.indent)
   return !before || keysOf(before)[0] !== keysOf(line)[0]

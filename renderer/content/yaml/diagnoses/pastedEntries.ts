@@ -61,7 +61,8 @@ export function* blocksInList(lines: readonly Line[], { blockTypes, parentFields
         range: line.contentRange,
         message: `This block is in the middle of ${rest ? 'an entry of ' : ''}${key === undefined ? 'a list' : `the list "${key}"`}, which goes on in line ${next.number}. Move ${lineNumbersText(run, true)} below that list.`,
         isStopgap: true,
-        cost: 0.2,
+        // It may be a block whose own list has lost its name.
+        cost: 0.45,
       },
     ]
   }

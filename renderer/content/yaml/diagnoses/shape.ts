@@ -8,6 +8,7 @@ export type Shape = {
   parentFields: readonly ParentField[]
   /** The names of fields whose value is a mapping with names that authors choose. */
   recordFields: readonly string[]
+  mappings: readonly Mapping[]
   /** The types of blocks. */
   blockTypes: readonly string[]
   /** The names of fields whose text has paragraphs, by the type of the block. */
@@ -23,10 +24,24 @@ export type ParentField = {
   fields: ReadonlySet<string>
 }
 
+/**
+ * The fields of a mapping, and which of them have to be written and are lists whose entries are no mappings: at least one. `type`: what its
+ * own `type` has to be, if it has one.
+ */
+export type Mapping = { type?: string; fields: ReadonlySet<string>; textLists: readonly string[] }
+
 /** The names of fields that hold text: `multiline` keeps line breaks, `plain` does not. A name may be of both kinds, in different places. */
 export type TextNames = { multiline: ReadonlySet<string>; plain: ReadonlySet<string> }
 
-/** Those of all files, those of each type of block, and those in no block. */
-export type TextFields = TextNames & { byBlock: ReadonlyMap<string, TextNames>; outside: TextNames }
+/** Those of all files, those of each type of block, and those in no block; the mappings that have lists of texts. */
+export type TextFields = TextNames & { byBlock: ReadonlyMap<string, TextNames>; outside: TextNames; mappings: readonly Mapping[] }
 
-export const emptyShape: Shape = { rootFields: [], fieldNames: new Set(), parentFields: [], recordFields: [], blockTypes: [], markdownFields: new Map() }
+export const emptyShape: Shape = {
+  rootFields: [],
+  fieldNames: new Set(),
+  parentFields: [],
+  recordFields: [],
+  mappings: [],
+  blockTypes: [],
+  markdownFields: new Map(),
+}
