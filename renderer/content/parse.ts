@@ -27,11 +27,10 @@ export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>):
 }
 
 function parseOne<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>): Parsed<T> {
-  const { source, issues, validation } = readBest(file, bytes, schema)
+  const { source, issues, swallowed, validation } = readBest(file, bytes, schema)
   const misplaced = source ? misplacedFile(file, schema, source.data) : undefined
   if (source && misplaced) return { written: { text: source.text, repaired: source.repaired }, issues: [...issues, misplaced] }
   const credible = source && validation && isCredible(validation.issues, issues.length, source) ? validation : undefined
-  const swallowed = source ? swallowedFields(file, source, schema) : []
   const text = source?.text ?? decodeLeniently(bytes)
   return {
     written: { text, ...(source?.repaired ? { repaired: source.repaired } : {}) },
@@ -45,7 +44,9 @@ function parseOne<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>): Par
 function readBest<S extends z.ZodType>(file: string, bytes: Uint8Array, schema: S) {
   const attempt = (isThorough: boolean) => {
     const { source, issues } = read(file, bytes, scorer(schema), textFields(), isThorough)
-    return { source, issues, validation: source ? validate(schema, source) : undefined }
+    if (!source) return { issues, swallowed: [] }
+    const { issues: swallowed, texts } = swallowedFields(file, source, schema)
+    return { source, issues, swallowed, validation: validate(schema, { ...source, reported: [...source.reported, ...texts] }) }
   }
   const first = attempt(false)
   return first.issues.length === 0 && first.validation && first.validation.issues.length > 0 ? attempt(true) : first

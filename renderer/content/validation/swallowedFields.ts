@@ -16,20 +16,21 @@ const fieldAfterSentence = /(?<=[.!?][”"')]? +)([a-z][A-Za-z]*): \S/
 /**
  * Finds fields that have become part of a block scalar: they are indented too far, or written behind its last sentence. That is valid YAML, and visitors would see
  * the fields as text.
+ * @returns the issues, and the paths of the texts that hold more than their authors meant
  */
-export function swallowedFields(file: string, { text: original, repaired, data }: Source, schema: z.ZodType): Issue[] {
+export function swallowedFields(file: string, { text: original, repaired, data }: Source, schema: z.ZodType): { issues: Issue[]; texts: Path[] } {
   const { text, originalOffset } = repaired ?? { text: original, originalOffset: (at: number) => at }
   const suspects = suspectLines(text)
-  if (suspects.length === 0) return []
+  if (suspects.length === 0) return { issues: [], texts: [] }
   const document = parsePositions(text)
-  return suspects.flatMap(({ start, end, name, block, isAfterSentence }): Issue[] => {
+  const found = suspects.flatMap(({ start, end, name, block, isAfterSentence }): { issue: Issue; text: Path }[] => {
     const range = [originalOffset(start), originalOffset(end)] as const
     const path = pathOfText(document.contents, start)
     if (!path) return []
     const key = String(path.at(-1))
     if (block !== undefined) {
       const message = `A "${block}" block is in the text of "${key}". Indent it like the block before it, so that both dashes are in the same column.`
-      return [{ code: 'yaml-syntax', file, path, range, message }]
+      return [{ issue: { code: 'yaml-syntax', file, path, range, message }, text: path }]
     }
     const parent = path.slice(0, -1)
     const { shape: fields } = defOf(unwrap(schemaAt(schema, data, parent) ?? schema))
@@ -38,8 +39,9 @@ export function swallowedFields(file: string, { text: original, repaired, data }
     const message = isAfterSentence
       ? `From here on this line is read as part of the text of "${key}". If "${name}" is a field, start it on a line of its own, in the column of "${key}"; if it is text, write another word before it.`
       : `This line is read as part of the text of "${key}". If "${name}" is a field, start it in the column of "${key}"; if it is text, begin the line with another word.`
-    return [{ code: 'yaml-syntax', file, path: [...parent, name], range, message }]
+    return [{ issue: { code: 'yaml-syntax', file, path: [...parent, name], range, message }, text: path }]
   })
+  return { issues: found.map(({ issue }) => issue), texts: found.map(({ text }) => text) }
 }
 
 /** What a line of a text looks like: a field, a field that follows a sentence, or a block, whose type is `block`. `at`: where in the line. */
