@@ -292,6 +292,8 @@ describe('the search, asked one thing after the other,', () => {
     await expect.poll(() => status(page()).innerText()).toContain(words.length > 1 ? `“${words}”` : 'Type a whole word')
   }
 
+  const howFirmsAreChosen = '/rankings#how-firms-are-chosen-and-whether-one-can-pay-to-get-listed'
+
   test.each([
     ['how much does an AI agency cost', '/resources/blog/month-thirteen-costs'],
     ['what is RPA', '/types-of-agencies/rpa'],
@@ -310,10 +312,15 @@ describe('the search, asked one thing after the other,', () => {
     ['are these companies real', '/rankings'],
     ['best AI agency', '/rankings'],
     ['compare tools for support', '/resources/comparisons'],
+    ['get listed', howFirmsAreChosen],
+    ['list my agency', howFirmsAreChosen],
+    ['how are firms chosen', howFirmsAreChosen],
+    ['paid placement', howFirmsAreChosen],
+    ['can agencies pay to be listed', howFirmsAreChosen],
   ])('answers the question “%s”', async (question, path) => {
     await ask(question)
-    const first = (await results(page()).all()).slice(0, 3)
-    expect(await Promise.all(first.map((result) => result.getAttribute('href')))).toContain(path)
+    const links = page().locator('[data-island=searchForm] ol > li:nth-child(-n+3) a')
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toContain(path)
     // Only the words of the query are marked, or the question itself where a page asks it.
     for (const excerpt of await page().locator('main ol > li > p:has(mark)').all()) {
       if ((await excerpt.innerText()).toLowerCase().includes(question.toLowerCase())) continue
