@@ -82,6 +82,35 @@ describe('next steps', () => {
   })
 })
 
+describe('an abbreviation', () => {
+  /** The texts of a page that are read there: a link and a source may name something by its abbreviation. */
+  const readOn = ({ path, blocks }: (typeof pages)[number]) =>
+    [
+      ...textsIn(
+        blocks.filter(({ type }) => type !== 'sources' && type !== 'search'),
+        path,
+      ),
+    ]
+      .filter(({ at }) => !/\.label$/.test(at))
+      .map(({ text }) => text.replace(/\[[^\]]*\]\([^)]*\)/g, ''))
+
+  test.each([
+    [/\bRPA\b/, /robotic process automation/i],
+    [/\bNLP\b/, /natural language processing/i],
+    [/\bAPIs?\b/, /interface/i],
+    [/\bR&D\b/, /research and development/i],
+    [/\bSR&ED\b/, /Scientific Research and Experimental Development/],
+    [/\bSBIR\b/, /Small Business Innovation Research/],
+    [/\bIRAP\b/, /Industrial Research Assistance Program/],
+    [/\bCDAP\b/, /Canada Digital Adoption Program/],
+    [/\bIRS\b/, /Internal Revenue Service/],
+  ])('%s is written out on every page that uses it', (abbreviation, meaning) => {
+    const using = pages.filter((page) => readOn(page).some((text) => abbreviation.test(text)))
+    expect(using).not.toEqual([])
+    expect(using.filter((page) => !readOn(page).some((text) => meaning.test(text))).map(({ path }) => path)).toEqual([])
+  })
+})
+
 test('a table of facts bears no later date than the sources it was checked in', () => {
   type Dated = { type: string; checked?: string; items?: { checked?: string }[] }
   const later = pages.flatMap(({ path, blocks }) => {
