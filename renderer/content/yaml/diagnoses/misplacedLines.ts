@@ -5,39 +5,15 @@ import { pairsOf } from '../nodes.ts'
 import type { ParsedYaml } from '../parseYaml.ts'
 import { missingDashMessage } from './dashes.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import type { ParentField, Shape } from './shape.ts'
-import { fieldIn, isNonBlank, type Line, lineNumbersText, linesBelow, linesOf, nearestContentLine } from './sourceLines.ts'
+import type { Shape } from './shape.ts'
 
 /** An entry whose first line is missing, so that its keys repeat those of the entry above: where it starts and ends, and the first key of entries. */
 type UnmarkedEntry = { start: number; end: number; key: string; isSure: boolean }
 
 /** Returns diagnoses of lines that duplicate keys show to be in the wrong place: an entry without its dash, or without its first line. */
-export function misplacedLines({ document }: ParsedYaml, text: string, { blockTypes, parentFields }: Shape): Diagnosis[] {
+export function misplacedLines({ document }: ParsedYaml, text: string, { blockTypes }: Shape): Diagnosis[] {
   const { dashless, unmarked } = document ? entriesInOthers(document, text) : {}
-  return [
-    ...(dashless === undefined ? [] : [...unindentedGroup(dashless, text, parentFields), ...missingDash(dashless, text)]),
-    ...(unmarked ? missingFirstLine(unmarked, text, blockTypes) : []),
-  ]
-}
-
-/** Fields below the name of their group, in its column. @param at the first of them */
-function unindentedGroup(at: number, text: string, parentFields: readonly ParentField[]): Diagnosis[] {
-  const lines = linesOf(text)
-  const first = lines.find((line) => line.contentStart === at)
-  const head = first && nearestContentLine(lines, first.number - 2, -1)
-  const { key = '', value, prefix } = (head && fieldIn(head)) ?? {}
-  if (!first || !head || value !== '' || prefix?.length !== first.indent) return []
-  return parentFields
-    .filter(({ name, isList }) => name === key && !isList)
-    .map(({ fields }): Diagnosis => {
-      const isOther = (line: Line) => line.indent < first.indent || (line.indent === first.indent && !fields.has(fieldIn(line)?.key ?? ''))
-      const run = [first, ...linesBelow(lines, first, isOther)].filter(isNonBlank)
-      return {
-        edits: run.map(({ start }) => [start, start, '  ']),
-        range: first.contentRange,
-        message: `What belongs to "${key}" starts further right than its name. Put 2 spaces in front of ${run.length === 1 ? 'this line' : lineNumbersText(run, true)}.`,
-      }
-    })
+  return [...(dashless === undefined ? [] : missingDash(dashless, text)), ...(unmarked ? missingFirstLine(unmarked, text, blockTypes) : [])]
 }
 
 /** Finds the first entry that became part of the one above because its dash is missing (it repeats the first key), and the first that did because its first line is. */
