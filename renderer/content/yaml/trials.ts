@@ -93,13 +93,15 @@ const quotesIn = (diagnoses: readonly Diagnosis[]) => diagnoses.filter(({ aboutQ
 function outcomesOf(session: RepairSession, error: ParseError, scorer: Scorer, budget: Budget): Outcome[] {
   const { text } = session
   const outcomes: Outcome[] = []
+  const parsedBefore = new Map<string, ParsedYaml>()
   let trials = 0
   for (const diagnoses of candidateRepairs(text, error, scorer.shape())) {
     const edits = editsOf(diagnoses)
     const repairedText = applyEdits(text, edits)
     if (repairedText === text || !edits.every((edit) => session.replacesOriginal(edit))) continue
-    if (!budget.spend(repairedText.length) || trials++ >= maxTrials) break
-    const parsed = parseYaml(repairedText)
+    if ((!parsedBefore.has(repairedText) && !budget.spend(repairedText.length)) || trials++ >= maxTrials) break
+    const parsed = parsedBefore.get(repairedText) ?? parseYaml(repairedText)
+    parsedBefore.set(repairedText, parsed)
     const reach = reachOf(parsed, edits, error, text)
     if (parsed.tooDeepAt !== undefined || reach === undefined) continue
     const outcome = { diagnoses, edits, reach, mistakes: reach === Number.POSITIVE_INFINITY ? scoreOf(parsed, scorer, diagnoses[0]) : 0 }

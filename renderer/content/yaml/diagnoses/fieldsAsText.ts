@@ -39,6 +39,25 @@ export function* colonsWithoutSpaceInBraces(lines: readonly Line[]): Generator<D
   }
 }
 
+/** `title "Make: what it does"`, `{ label "Make, again", href: /make }`: a field whose text is in quotes, without its colon. */
+export function* missingColonsBeforeQuotes(lines: readonly Line[], { fieldNames }: Shape): Generator<Diagnosis[]> {
+  const found = outsideBlockScalars(lines).flatMap((line) =>
+    [...line.text.matchAll(quotedWithoutColon)]
+      .filter(({ 2: key = '' }) => fieldNames.has(key))
+      .map(({ index, 1: before = '', 2: key = '', 3: value = '' }) => ({ line, at: line.start + index + before.length, source: `${key}${value}`, key, value })),
+  )
+  const [first, ...others] = found
+  if (!first) return
+  yield [
+    diagnosisOf(
+      found.map(({ at, source, key, value }) => [at, at + source.length, `${key}:${value}`]),
+      `A colon is missing after "${first.key}". Write ${shorten(`${first.key}:${first.value}`)}${alsoIn(others)}.`,
+    ),
+  ]
+}
+
+const quotedWithoutColon = new RegExp(`(^\\s*(?:- +)*|[{,] *)(${keyPattern})( +(?:"[^"]*"|'[^']*')(?=\\s*(?:$|[,}])))`, 'g')
+
 /** `- type:prose` and `title:Hello` below it: without a space after their colons these lines are one text. */
 export function* colonsWithoutSpace(lines: readonly Line[], { rootFields, parentFields }: Shape): Generator<Diagnosis[]> {
   const isField = (key: string, isInside: boolean) => (isInside ? parentFields.some(({ fields }) => fields.has(key)) : rootFields.includes(key))

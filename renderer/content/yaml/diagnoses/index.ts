@@ -7,7 +7,8 @@ import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashAbove, missingDas
 import { deeperEntries } from './deeperEntries.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { displacedDashes, displacedKeys, keysBelowFirst } from './displacedDashes.ts'
-import { boldKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, entriesWithoutKey } from './fieldsAsText.ts'
+import { entriesWithoutStart } from './entriesWithoutStart.ts'
+import { boldKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, entriesWithoutKey, missingColonsBeforeQuotes } from './fieldsAsText.ts'
 import { fieldsBesideParent } from './fieldsBesideParent.ts'
 import { fieldsOnOneLine, repeatedKey, secondFieldOnLine } from './fieldsOnOneLine.ts'
 import { foldedLines } from './foldedLines.ts'
@@ -17,16 +18,7 @@ import { listDashes } from './listDashes.ts'
 import { listsInText } from './listsInText.ts'
 import { missingColon } from './missingColon.ts'
 import { blockWithoutList, commentedKeys, missingBlocksKey, missingKeys, missingKeysNear, missingTextKeys } from './missingKeys.ts'
-import {
-  blocksAboveList,
-  blocksInList,
-  deeperBlocks,
-  firstEntryWithoutLine,
-  flattenedEntries,
-  joinedEntries,
-  unmarkedEntries,
-  wideBlocks,
-} from './pastedEntries.ts'
+import { blocksAboveList, blocksInList, deeperBlocks, flattenedEntries, joinedEntries, unmarkedEntries, wideBlocks } from './pastedEntries.ts'
 import { curlyQuotedRows, curlyQuotedTokens, missingBlockIndicator, unclosedQuotes, unescapedQuotes, unquotedValues } from './quotes.ts'
 import { pastedCells, tableRows } from './rows.ts'
 import type { Shape, TextFields } from './shape.ts'
@@ -70,7 +62,8 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
   yield* inEach(near, (line) => unquotedValues(lines, line, shape))
   yield* missingBlockIndicator(lines, here, shape)
   yield* inEach(nearest, (line) => missingKeysNear(lines, line, shape))
-  yield* inEach(near, (line) => indentation(lines, line))
+  // The likeliest column of each line before the others of one: there may not be time to try them all.
+  yield* near.flatMap((line) => [...indentation(lines, line)]).sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0))
   // The indentation of a line that fits nothing may be right, and that of its parent line wrong.
   const outer = nearest.map((line) => lines.slice(0, line.number - 1).findLast((above) => isContent(above) && above.indent < line.indent))
   for (const line of new Set(outer)) if (line && !near.includes(line)) yield* indentation(lines, line)
@@ -118,7 +111,7 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
   blocksAboveList,
   blocksInList,
   joinedEntries,
-  firstEntryWithoutLine,
+  entriesWithoutStart,
   deeperBlocks,
   unmarkedEntries,
   wideBlocks,
@@ -131,6 +124,7 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
   listDashes,
   foreignSyntax,
   colonsWithoutSpaceInBraces,
+  missingColonsBeforeQuotes,
   semicolonsInBraces,
   tableRows,
   pastedCells,

@@ -143,13 +143,14 @@ export function* unmarkedEntries(lines: readonly Line[]): Generator<Diagnosis[]>
   }
 }
 
-/** `duration: Week 4  - type: prose`: an entry whose line was joined with the one above. */
+/** `duration: Week 4  - type: prose`, `- { word: fee } - { word: cost }`: an entry whose line was joined with the one above. */
 export function* joinedEntries(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {
   const entries = outsideBlockScalars(lines).filter(isEntry)
   for (const line of lines) {
-    const [, before = '', gap = '', entry = '', key] = joinedEntry.exec(line.text) ?? []
-    if (key === undefined || (key === 'type' && !isBlock({ ...line, text: entry }, blockTypes))) continue
-    const sibling = entries.findLast((each) => each.number < line.number && fieldIn(each)?.key === key)
+    const [, before = '', gap = '', entry = '', key, bracket = ''] = joinedEntry.exec(line.text) ?? []
+    if (entry === '' || (key === 'type' && !isBlock({ ...line, text: entry }, blockTypes))) continue
+    const isSibling = (each: Line) => (key === undefined ? each.text.startsWith(`- ${bracket}`, each.indent) : fieldIn(each)?.key === key)
+    const sibling = entries.findLast((each) => each.number <= line.number && isSibling(each))
     if (!sibling) continue
     const at = line.start + before.length
     yield [
@@ -157,34 +158,12 @@ export function* joinedEntries(lines: readonly Line[], { blockTypes }: Shape): G
         edits: [[at, at + gap.length, `\n${' '.repeat(sibling.indent)}`]],
         range: [at + gap.length, line.contentEnd],
         message: `An entry starts on a line of its own. Start a new line before "${shorten(entry)}", with ${spacesText(sibling.indent)} in front of it.`,
-        cost: 0.1,
       },
     ]
   }
 }
 
-const joinedEntry = new RegExp(`^(\\s*[^\\s#](?:.*[^\\s-])?)( +)(- (${keyPattern}): .*\\S)\\s*$`)
-
-/** Fields right below the name of a list, above its other entries: the first line of their entry is missing. */
-export function* firstEntryWithoutLine(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
-  for (const [index, parent] of outside.entries()) {
-    const first = outside[index + 1]
-    if (!first || fieldIn(parent)?.value !== '' || isEntry(first) || first.indent < 2) continue
-    const next = outside.slice(index + 1).find(({ indent }) => indent < first.indent)
-    const key = next && isEntry(next) && next.indent === first.indent - 2 && next.indent >= parent.indent ? fieldIn(next)?.key : undefined
-    if (!next || key === undefined || key === fieldIn(first)?.key) continue
-    for (const value of key === 'type' ? blockTypes : ['…'])
-      yield [
-        {
-          edits: [[first.start, first.start, `${' '.repeat(next.indent)}- ${key}: ${value}\n`]],
-          range: first.contentRange,
-          message: `The first line of this entry is missing. Write "- ${key}: ${value}" above this line, with the dash in column ${next.indent + 1}.`,
-          cost: 0.3,
-        },
-      ]
-  }
-}
+const joinedEntry = new RegExp(`^(\\s*[^\\s#](?:.*[^\\s-])?)( +)(- (?:(${keyPattern}): .*\\S|([{[]).*[}\\]]))\\s*$`)
 
 /** A block from a file that is indented by four columns, among others that are indented by two. */
 export function* wideBlocks(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {

@@ -23,13 +23,10 @@ export function splitTexts(document: Document.Parsed, text: string, { isField }:
   return found
 }
 
-/** Returns what precedes a value in quotes or an address, where the colon between the two is missing: `href "#agencies"`. */
-const nameIn = (key: string) => /^\w+(?= +["'/])/.exec(key)?.[0] ?? key
-
 /** Returns the pairs of a mapping, each with the keys after it that may be the rest of its value. */
 function pairsWithRest(map: YAMLMap, isField: (name: string) => boolean): [start: ParsedPair, ...rest: ParsedPair[]][] {
   // A key with a colon has an empty value, not none.
-  const isRest = ({ key, value }: ParsedPair) => value === null && isScalar(key) && key.type === 'PLAIN' && !isField(nameIn(String(key.value)))
+  const isRest = ({ key, value }: ParsedPair) => value === null && isScalar(key) && key.type === 'PLAIN' && !isField(String(key.value))
   const found: [ParsedPair, ...ParsedPair[]][] = []
   for (const pair of pairsOf(map)) {
     if (isRest(pair)) found.at(-1)?.push(pair)

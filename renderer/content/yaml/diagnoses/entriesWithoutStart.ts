@@ -1,0 +1,51 @@
+import { missingDashMessage } from './dashes.ts'
+import type { Diagnosis } from './diagnosis.ts'
+import type { ParentField, Shape } from './shape.ts'
+import { fieldIn, isContent, isEntry, type Line, outsideBlockScalars } from './sourceLines.ts'
+
+/** Fields right below the name of a list, above other entries or alone: their entry lacks its dash, or its first line. */
+export function* entriesWithoutStart(lines: readonly Line[], { blockTypes, parentFields }: Shape): Generator<Diagnosis[]> {
+  const outside = outsideBlockScalars(lines).filter(isContent)
+  for (const [index, parent] of outside.entries()) {
+    const list = fieldIn(parent)
+    const line = outside[index + 1]
+    if (!line || list?.value !== '' || isEntry(line) || line.indent < Math.max(2, list.prefix.length + 1)) continue
+    const next = entryBelow(outside, index + 1)
+    if (next && fieldIn(next)?.key === fieldIn(line)?.key) yield [missingDash(line)]
+    else for (const key of next ? [fieldIn(next)?.key] : firstKeysOf(list.key, line, parentFields)) yield* missingFirstLines(line, key, blockTypes)
+  }
+}
+
+/** Returns the entry that follows fields in a list. */
+function entryBelow(outside: readonly Line[], index: number): Line | undefined {
+  const { indent: column = 0 } = outside[index] ?? {}
+  const next = outside.slice(index).find(({ indent }) => indent < column)
+  return next && isEntry(next) && next.indent === column - 2 ? next : undefined
+}
+
+/** Returns the fields that entries of a list start with, of those entries that have the field of a line. */
+function firstKeysOf(list: string, line: Line, parentFields: readonly ParentField[]): Set<string | undefined> {
+  const key = fieldIn(line)?.key ?? ''
+  const firstKeys = parentFields.filter(({ name, isList, fields }) => isList && name === list && fields.has(key)).map(({ fields }) => [...fields][0])
+  return new Set(firstKeys.filter((each) => each !== key))
+}
+
+const missingDash = (line: Line): Diagnosis => ({
+  edits: [[line.contentStart - 2, line.contentStart, '- ']],
+  range: line.contentRange,
+  message: missingDashMessage,
+  cost: 0.2,
+})
+
+function* missingFirstLines(line: Line, key: string | undefined, blockTypes: readonly string[]): Generator<Diagnosis[]> {
+  if (key === undefined) return
+  for (const value of key === 'type' ? blockTypes : ['…'])
+    yield [
+      {
+        edits: [[line.start, line.start, `${' '.repeat(line.indent - 2)}- ${key}: ${value}\n`]],
+        range: line.contentRange,
+        message: `The first line of this entry is missing. Write "- ${key}: ${value}" above this line, with the dash in column ${line.indent - 1}.`,
+        cost: 0.3,
+      },
+    ]
+}
