@@ -7,6 +7,7 @@ import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { datesIn, isDate, type Publication, publicationNote, publishDrafts } from '../content/moves/publishDrafts.ts'
 import { publishDueDrafts } from '../content/moves/publishDueDrafts.ts'
+import { draftsFolder } from '../content/routes.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
 import { today } from '../system/dates.ts'
@@ -73,7 +74,7 @@ function summaryOf(folder: string, { drafts, wrongCounts, fixes = [] }: Publicat
 function listOfDrafts(content: ContentFiles): string {
   const { files, folder } = content
   const { drafts } = classifyFiles([...files.keys()], folder)
-  if (drafts.size === 0) return `There are no drafts: ${folder}/_drafts/ has no pages.`
+  if (drafts.size === 0) return `There are no drafts: ${folder}/${draftsFolder} has no pages.`
   const { issues, placeholders } = loadSite(content)
   const texts = placeholders()
   const width = Math.max(...[...drafts.keys()].map(({ length }) => length))
@@ -87,7 +88,7 @@ function listOfDrafts(content: ContentFiles): string {
   })
   const example = listed.find(({ isComplete }) => isComplete)
   return [
-    `${pluralize(drafts.size, 'draft')} in ${folder}/_drafts/:`,
+    `${pluralize(drafts.size, 'draft')} in ${folder}/${draftsFolder}:`,
     ...listed.map(({ line }) => line),
     ...(example ? ['', `To publish one: npm run publish -- ${example.path}`] : []),
   ].join('\n')

@@ -6,6 +6,7 @@ import { outline } from './outline.ts'
 import { type PageFacts, pageFacts } from './pageFacts.ts'
 import { isArticle } from './pageSummary.ts'
 import { resolvePage, resolveSite } from './resolve.ts'
+import { siteFileName } from './routes.ts'
 import type { SiteIndex } from './siteIndex.ts'
 import { siteIndexOf } from './siteIndexOf.ts'
 import { tokensOf } from './tokens.ts'
@@ -57,7 +58,7 @@ export function assemble(parsed: ParsedSite, cache: IncrementalCache): Assembled
     return cache.computeStable(`${cachePrefix}facts of ${path}`, [page, blocks, tokens], () => pageFacts(placed, outline(blocks, tokens)))
   })
   const incomplete = [...pages.values()].flatMap(({ path, isComplete }) => (isComplete ? [] : [path]))
-  const siteRecovery = recoveries.get(`${folder}/_site.yaml`)
+  const siteRecovery = recoveries.get(`${folder}/${siteFileName}`)
   const hasAll = { links: isKnownIn(siteRecovery, 'links'), tokens: isKnownIn(siteRecovery, 'tokens') }
   const inputs = [site, siteRecovery, publicFiles, paths.join(), [...drafts.keys()].join(), incomplete.join(), ...summaries]
   const siteIndex = cache.compute(`${cachePrefix}site index`, inputs, () =>
@@ -68,7 +69,7 @@ export function assemble(parsed: ParsedSite, cache: IncrementalCache): Assembled
 
 /** Returns the facts of the site as pages show them. */
 export const resolveSiteFacts = ({ folder, cachePrefix }: ParsedSite, siteIndex: SiteIndex, cache: IncrementalCache) =>
-  cache.computeTracked(`${cachePrefix}site`, [], siteIndex, (tracked) => resolveSite(`${folder}/_site.yaml`, tracked, hasArticles(tracked)))
+  cache.computeTracked(`${cachePrefix}site`, [], siteIndex, (tracked) => resolveSite(`${folder}/${siteFileName}`, tracked, hasArticles(tracked)))
 
 const hasArticles = (siteIndex: SiteIndex) => [...siteIndex.paths()].some((path) => isArticle(siteIndex.summary(path)))
 

@@ -1,6 +1,6 @@
 import { segmentPattern } from '../../schema/index.ts'
 import type { Issue } from './issue.ts'
-import { draftsFolder, isDraft, pathOf, publishedName, reservedFolders } from './routes.ts'
+import { draftsFolder, isDraft, isShared, pathOf, publishedName, reservedFolders, sharedFolder, siteFileName } from './routes.ts'
 import { slug, slugPath } from './slug.ts'
 
 /** Files that operating systems and editors leave in folders. */
@@ -51,7 +51,7 @@ function classifyDrafts(
         issueOf('duplicate-route', name, `${folder}/${page} is "${path}" already, and public. Give this draft another name, or delete one of the two.`),
       )
   }
-  const strays = [...found.shared, ...names.filter((name) => name === '_site.yaml')]
+  const strays = [...found.shared, ...names.filter((name) => name === siteFileName)]
   for (const name of strays) issues.push(issueOf('unknown-file', name, `Only pages can be drafts. Move this file to ${folder}/${name}, or delete it.`))
   return { drafts, intendedDrafts: found.intended.pages, issues }
 }
@@ -83,12 +83,12 @@ function classifyFolder(files: readonly string[], folder: string, context: Folde
 
 /** Sorts the names that rejected files were meant to have. */
 function intendedFiles(names: readonly string[]): ClassifiedFiles['intended'] {
-  const shared = names.filter((name) => name.startsWith('_shared/'))
-  const pages = names.filter((name) => name !== '_site.yaml' && !shared.includes(name))
+  const shared = names.filter(isShared)
+  const pages = names.filter((name) => name !== siteFileName && !shared.includes(name))
   return {
     pages: pages.map((name) => pathOf(slugPath(name))),
-    shared: shared.map((name) => slugPath(name.slice('_shared/'.length))),
-    site: names.includes('_site.yaml'),
+    shared: shared.map((name) => slugPath(name.slice(sharedFolder.length))),
+    site: names.includes(siteFileName),
   }
 }
 
@@ -113,7 +113,7 @@ function folderContextOf(files: readonly string[], folder: string): FolderContex
   return {
     folder,
     files,
-    hasSite: files.includes('_site.yaml'),
+    hasSite: files.includes(siteFileName),
     misnamed: new Map(
       [...folders].flatMap((name): [string, '_shared' | '_drafts'][] => {
         if (name === '_shared') return []
@@ -147,15 +147,14 @@ function classify(file: string, context: FolderContext): Verdict {
   const { folder, files, misnamed } = context
   const name = file.slice(file.lastIndexOf('/') + 1)
   const inFolder = file.slice(0, Math.max(0, file.indexOf('/')))
-  if (file === '_site.yaml' || isHiddenFile(file) || junkFile.test(name)) return 'ignored'
+  if (file === siteFileName || isHiddenFile(file) || junkFile.test(name)) return 'ignored'
   if (inFolder === '' && /^_?site\.ya?ml(?:\.txt)?$/i.test(name) && !context.hasSite)
-    return badName(`"${name}" is not read as the facts of the site. Rename it to "_site.yaml".`, '_site.yaml')
+    return badName(`"${name}" is not read as the facts of the site. Rename it to "${siteFileName}".`, siteFileName)
   const misplaced = inMisnamedFolder(file, inFolder, misnamed.get(inFolder), context)
   if (misplaced) return misplaced
   if (!name.endsWith('.yaml') || /\.ya?ml\.yaml$/i.test(name)) return wrongExtension(file, name, files)
   const segments = file.replace(/\.yaml$/, '').split('/')
-  const isShared = inFolder === '_shared'
-  const wrong = (isShared ? segments.slice(1) : segments).find((part) => !segmentPattern.test(part))
+  const wrong = (isShared(file) ? segments.slice(1) : segments).find((part) => !segmentPattern.test(part))
   if (wrong !== undefined) {
     const above = segments.slice(0, segments.indexOf(wrong)).map((part) => `${part}/`)
     const clean = slug(wrong)
@@ -167,8 +166,9 @@ function classify(file: string, context: FolderContext): Verdict {
   if (reserved !== undefined) return badName(`Windows has no file of the name "${reserved}". Choose another.`, file)
   if (segments.join('/').length > maxNameLength)
     return badName(`This name has more than ${maxNameLength} characters, so the files made from it would have names too long for disks. Shorten it.`, file)
-  if (isShared && segments.length > 2) return { code: 'unknown-file', message: `Shared blocks belong directly in ${folder}/_shared/, not in folders below it.` }
-  if (isShared) return 'shared'
+  if (isShared(file) && segments.length > 2)
+    return { code: 'unknown-file', message: `Shared blocks belong directly in ${folder}/${sharedFolder}, not in folders below it.` }
+  if (isShared(file)) return 'shared'
   if (reservedFolders.has(segments[0] ?? '')) return badName(`"/${segments[0]}" is an address that the site itself uses. Choose another name.`)
   return 'page'
 }

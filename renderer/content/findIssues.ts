@@ -3,6 +3,7 @@ import type { PlacedPage } from './expandFragments.ts'
 import { isDraftFile } from './files.ts'
 import type { IncrementalCache } from './incrementalCache.ts'
 import { type Issue, keyOf } from './issue.ts'
+import { siteFileName } from './routes.ts'
 import { expectationsOf } from './rules/expectations.ts'
 import { checkPage } from './rules/pageRules.ts'
 import { ruleContextOf } from './rules/ruleContext.ts'
@@ -45,7 +46,7 @@ export function mapAllToSource(issues: readonly Issue[], { site, folder, recover
   const found = blameDefinition(
     issues,
     site,
-    `${folder}/_site.yaml`,
+    `${folder}/${siteFileName}`,
     [...texts.values()].map(({ text }) => text),
   )
   return found.flatMap((issue) => mapToSource(issue, recoveries))
@@ -60,7 +61,7 @@ type Options = {
 function issuesOf(parsed: ParsedSite, assembly: AssembledSite, cache: IncrementalCache, { shouldPostpone, isWanted = () => true }: Options): Issue[] {
   const { folder, site, recoveries } = parsed
   const { pages, siteIndex } = assembly
-  const siteRecovery = recoveries.get(`${folder}/_site.yaml`)
+  const siteRecovery = recoveries.get(`${folder}/${siteFileName}`)
   const ruleContext = cache.compute('rule context', [site, siteRecovery], () => ruleContextOf(site, (field) => isKnownIn(siteRecovery, field)))
   const expectations = [...pages.values()].flatMap((placed) => expectationsOf(placed) ?? [])
   const issues = [...assembly.issues, ...checkSite({ ...parsed, ruleContext, tokens: siteIndex.tokens, summaries: assembly.summaries, expectations })]

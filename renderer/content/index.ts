@@ -9,7 +9,7 @@ import type { PageFacts } from './pageFacts.ts'
 import type { PageSummary } from './pageSummary.ts'
 import { readSite, type SiteVersions } from './readSite.ts'
 import type { ResolvedPage, ResolvedSite } from './resolved.ts'
-import { sharedFile } from './routes.ts'
+import { sharedFile, siteFileName } from './routes.ts'
 import { type Blockers, blockersOfPage, blockersOfShared, blockersOfSite, placeholdersAmong, releaseIssues } from './rules/release.ts'
 import type { SiteIndex } from './siteIndex.ts'
 import type { FileText } from './yaml/locate.ts'
@@ -103,7 +103,7 @@ const publishingBlockers = (parsed: ParsedSite, issuesOf: (blockers: Blockers) =
     .flatMap((issue) => mapToSource(issue, parsed.recoveries))
 
 const blockersOf = ({ folder, site, pages, shared }: ParsedSite): Blockers[] => [
-  blockersOfSite(site, `${folder}/_site.yaml`),
+  blockersOfSite(site, `${folder}/${siteFileName}`),
   ...[...pages].map(([file, page]) => blockersOfPage(page, `${folder}/${file}`)),
   ...[...shared].map(([name, blocks]) => blockersOfShared(blocks ?? [], `${folder}/${sharedFile(name)}`)),
 ]

@@ -6,7 +6,7 @@ import type { ContentFiles } from './files.ts'
 import type { IncrementalCache } from './incrementalCache.ts'
 import type { Issue } from './issue.ts'
 import { parse } from './parse.ts'
-import { sharedName } from './routes.ts'
+import { sharedName, siteFileName } from './routes.ts'
 import type { RecoveryInfo } from './validation/repairedData.ts'
 import { validate } from './validation/validate.ts'
 import type { FileText } from './yaml/locate.ts'
@@ -50,9 +50,9 @@ export function readSite({ folder, files, publicFiles, escapingSymlinks, readPub
     return { best: parsed.value, lastGood: cache.lastGood(file, isSound ? parsed.value : undefined), isSound }
   }
 
-  const site: FileVersions<Site> = files.has('_site.yaml') ? readFile<Site>('_site.yaml', siteSchema) : { isSound: false }
-  if (!files.has('_site.yaml') && !intended.site) issues.push(missingSite(nameOf('_site.yaml')))
-  if (!site.best) recoveries.set(nameOf('_site.yaml'), placeholderSite().recovery)
+  const site: FileVersions<Site> = files.has(siteFileName) ? readFile<Site>(siteFileName, siteSchema) : { isSound: false }
+  if (!files.has(siteFileName) && !intended.site) issues.push(missingSite(nameOf(siteFileName)))
+  if (!site.best) recoveries.set(nameOf(siteFileName), placeholderSite().recovery)
   const parts = {
     site,
     shared: new Map(sharedFiles.map((file) => [sharedName(file), readFile<SharedBlocks>(file, sharedBlocks)])),

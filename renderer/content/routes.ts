@@ -1,5 +1,8 @@
 import { generatedFolders } from './generatedFiles.ts'
 
+/** The file in the pages folder with the facts of the site. */
+export const siteFileName = '_site.yaml'
+
 /** The folder of drafts in the pages folder. Each is in it where its page will be: "_drafts/rankings/chatbots.yaml". */
 export const draftsFolder = '_drafts/'
 
@@ -16,11 +19,17 @@ export function pathOf(file: string): string {
   return `/${name.replace(/\/index$/, '')}`
 }
 
+/** The folder of shared blocks in the pages folder. */
+export const sharedFolder = '_shared/'
+
+/** True for a file of shared blocks. @param file relative to the pages folder */
+export const isShared = (file: string) => file.startsWith(sharedFolder)
+
 /** Returns the name of a shared file, as pages use it: "_shared/partner-promo.yaml" → "partner-promo". */
-export const sharedName = (file: string) => file.slice('_shared/'.length, -'.yaml'.length)
+export const sharedName = (file: string) => file.slice(sharedFolder.length, -'.yaml'.length)
 
 /** Returns the file of shared blocks by their name: "partner-promo" → "_shared/partner-promo.yaml". */
-export const sharedFile = (name: string) => `_shared/${name}.yaml`
+export const sharedFile = (name: string) => `${sharedFolder}${name}.yaml`
 
 /** Returns the file of `dist/` that holds a page: "/" → "index.html", "/rankings/chatbots" → "rankings/chatbots.html". */
 export const outputOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)

@@ -1,6 +1,7 @@
 import type { PlacedBlock } from '../content/expandFragments.ts'
 import type { Issue } from '../content/issue.ts'
 import { pathTo } from '../content/pathTo.ts'
+import { siteFileName } from '../content/routes.ts'
 import type { LayoutProblem } from './findLayoutProblems.ts'
 
 /** Turns the problems of a document into issues in the content. @param file of the page @param blocks of the page, with their location */
@@ -40,4 +41,4 @@ function locationOf(problem: LayoutProblem, file: string, blocks: readonly Place
 }
 
 /** Returns the site file of a page: "pages/services/audits.yaml" → "pages/_site.yaml". */
-const siteFileOf = (file: string) => `${file.slice(0, file.indexOf('/'))}/_site.yaml`
+const siteFileOf = (file: string) => `${file.slice(0, file.indexOf('/'))}/${siteFileName}`

@@ -4,7 +4,7 @@ import { formatIssue } from '../content/format.ts'
 import { IncrementalCache } from '../content/incrementalCache.ts'
 import { type LoadedSite, loadSite } from '../content/index.ts'
 import { issueKey, type LocatedIssue } from '../content/issue.ts'
-import { pathOf } from '../content/routes.ts'
+import { isShared, pathOf, siteFileName } from '../content/routes.ts'
 import { sitemapOf } from '../content/sitemap.ts'
 import { withFilePage } from './filePages.ts'
 import type { OverlayMistake } from './messages.ts'
@@ -79,7 +79,7 @@ export function fixedFile(key: string, { issues }: SiteState, content: ContentFi
 }
 
 function noticeOfFile(file: string, loaded: LoadedSite): string {
-  if (file.endsWith('/_site.yaml')) return `These are in ${file}: the menu, the footer, names and links. What is changed here changes on every page.`
+  if (file.endsWith(`/${siteFileName}`)) return `These are in ${file}: the menu, the footer, names and links. What is changed here changes on every page.`
   const pages = pagesWith(file, loaded)
   return `These blocks are in ${file}. ${pages.length === 0 ? 'No page uses them yet.' : `What is changed here changes on ${pages.join(', ')}.`}`
 }
@@ -90,7 +90,7 @@ const pagesWith = (file: string, loaded: LoadedSite) =>
 
 function pagesMadeFrom(file: string, folder: string, loaded: LoadedSite | undefined): OverlayMistake['pages'] {
   const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : ''
-  if (name === '_site.yaml') return 'all'
-  if (!name.startsWith('_shared/')) return name === '' ? [] : [pathOf(name)]
+  if (name === siteFileName) return 'all'
+  if (!isShared(name)) return name === '' ? [] : [pathOf(name)]
   return loaded ? pagesWith(file, loaded) : []
 }

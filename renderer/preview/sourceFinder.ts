@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml'
 import type { LoadedSite } from '../content/index.ts'
-import { parentOf } from '../content/routes.ts'
+import { parentOf, siteFileName } from '../content/routes.ts'
 import { fillTokens, longDate, type Tokens } from '../content/tokens.ts'
 import { isYearMonthDay } from '../content/validation/validVariant.ts'
 import { nodeAt } from '../content/yaml/nodes.ts'
@@ -57,7 +57,7 @@ export class SourceFinder {
 
   /** Finds a text in the files of other pages and of the site. */
   #findElsewhere(part: Part, path: string, links: readonly string[], wanted: string): Source | undefined {
-    const siteFile = this.#pageFile('/')?.replace(/\/.*$/, '/_site.yaml')
+    const siteFile = this.#pageFile('/')?.replace(/\/.*$/, `/${siteFileName}`)
     const linked = [...links.flatMap((link) => [link, parentOf(link)]), path].map((address) => this.#pageFile(address))
     const named = this.#candidatesIn(part.root).flatMap(({ shown }) => shown.map((text) => this.#pageFile(text)))
     // What pages say of themselves, before what is in their blocks.

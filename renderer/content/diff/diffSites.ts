@@ -1,5 +1,5 @@
 import { classifyFiles } from '../classifyFiles.ts'
-import { isDraft, pathOf, sharedName } from '../routes.ts'
+import { isDraft, pathOf, sharedName, siteFileName } from '../routes.ts'
 import { read } from '../yaml/read.ts'
 import type { Change } from './change.ts'
 import { compareFiles } from './compareData.ts'
@@ -70,7 +70,7 @@ class Version {
   }
 
   otherFiles(): string[] {
-    const known = new Set(['_site.yaml', ...this.shared, ...this.pages.values()])
+    const known = new Set([siteFileName, ...this.shared, ...this.pages.values()])
     return [...this.files.keys()].filter((file) => !known.has(file))
   }
 }
@@ -132,7 +132,7 @@ function blocksOf(data: Mapping): string {
 const inVersion = (version: Version, file: string) => (version.files.has(file) ? file : undefined)
 
 const diffFacts = (old: Version, now: Version): FileDiff[] =>
-  diffFile({ kind: 'site', name: '', from: inVersion(old, '_site.yaml'), to: inVersion(now, '_site.yaml') }, old, now)
+  diffFile({ kind: 'site', name: '', from: inVersion(old, siteFileName), to: inVersion(now, siteFileName) }, old, now)
 
 function diffShared(old: Version, now: Version): FileDiff[] {
   const files = [...new Set([...old.shared, ...now.shared])].sort()

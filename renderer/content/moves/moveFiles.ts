@@ -1,6 +1,6 @@
 import { fileSchema } from '../fileSchema.ts'
 import type { ContentFiles } from '../files.ts'
-import { pathOf } from '../routes.ts'
+import { isShared, pathOf, siteFileName } from '../routes.ts'
 import type { FileMove, NewAddress } from './checkMove.ts'
 import type { ChangedFile } from './originalPlace.ts'
 import { rewriteFile } from './rewriteFile.ts'
@@ -36,6 +36,6 @@ export function moveFiles(content: ContentFiles, fileOf: ReadonlyMap<string, str
 
 /** Returns the schema of a file that the site is made of; undefined for any other. @param fileOf the files of the pages, by address */
 export function schemaIn(file: string, fileOf: ReadonlyMap<string, string>) {
-  const isRead = file === '_site.yaml' || file.startsWith('_shared/') || fileOf.get(pathOf(file)) === file
+  const isRead = file === siteFileName || isShared(file) || fileOf.get(pathOf(file)) === file
   return isRead ? fileSchema(file) : undefined
 }

@@ -6,7 +6,7 @@ import type { ContentFiles } from '../files.ts'
 import { IncrementalCache } from '../incrementalCache.ts'
 import { loadSite } from '../index.ts'
 import { issueKey, type LocatedIssue } from '../issue.ts'
-import { publishedName } from '../routes.ts'
+import { draftsFolder, publishedName } from '../routes.ts'
 import { isWrongCount } from '../rules/entryCounts.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { applyEdits, type Edit, sortEdits } from '../yaml/edits.ts'
@@ -89,7 +89,7 @@ function draftAt(path: string, { files, folder }: ContentFiles): string {
   if (draft !== undefined) return draft
   const page = pages.get(path)
   if (page !== undefined) throw new MoveError(`"${path}" is public already: ${folder}/${page}.`)
-  if (drafts.size === 0) throw new MoveError(`There are no drafts: ${folder}/_drafts/ has no pages.`)
+  if (drafts.size === 0) throw new MoveError(`There are no drafts: ${folder}/${draftsFolder} has no pages.`)
   throw new MoveError(`"${path}" is not a draft.${didYouMean(nearest(path, drafts.keys())) || ` The drafts are ${[...drafts.keys()].join(', ')}.`}`)
 }
 

@@ -10,7 +10,7 @@ import { isArticle, type PageSummary } from '../pageSummary.ts'
 import { parse } from '../parse.ts'
 import { resolvePage, resolveSite } from '../resolve.ts'
 import type { ResolvedPage, ResolvedSite } from '../resolved.ts'
-import { notFoundPath, sharedFile, sharedName } from '../routes.ts'
+import { notFoundPath, sharedFile, sharedName, siteFileName } from '../routes.ts'
 import { checkPage } from '../rules/pageRules.ts'
 import { blockerCountOf, blockersOfShared, blockersOfSite, countBlockers } from '../rules/release.ts'
 import { ruleContextOf } from '../rules/ruleContext.ts'
@@ -56,12 +56,12 @@ export class SiteReader implements DependencySource {
   /** @param hasFeed whether there are articles; a guess is fine, `complete` throws if it was wrong */
   constructor(content: ContentFolder, hasFeed: boolean) {
     this.#content = content
-    const siteFile = `${content.folder}/_site.yaml`
+    const siteFile = `${content.folder}/${siteFileName}`
     const { pages, shared, issues } = classifyFiles(content.names, content.folder)
-    if (issues.length > 0 || !content.names.includes('_site.yaml')) throw contentErrorIn(siteFile, issues)
+    if (issues.length > 0 || !content.names.includes(siteFileName)) throw contentErrorIn(siteFile, issues)
     this.#fileOf = pages
     this.paths = [...pages.keys()]
-    const { value: facts, digest } = this.#readFile<Site>('_site.yaml', siteSchema)
+    const { value: facts, digest } = this.#readFile<Site>(siteFileName, siteSchema)
     this.#siteDigest = digest
     for (const file of shared) {
       const { value, digest } = this.#readFile<SharedBlocks>(file, sharedBlocks)
@@ -218,7 +218,7 @@ export class SiteReader implements DependencySource {
     const { folder } = this.#content
     const { site } = this.siteIndex
     const files = [
-      blockersOfSite(site, `${folder}/_site.yaml`),
+      blockersOfSite(site, `${folder}/${siteFileName}`),
       ...[...this.#shared].map(([name, blocks]) => blockersOfShared(blocks, `${folder}/${sharedFile(name)}`)),
     ]
     return countBlockers([...files.flatMap((file) => blockerCountOf(file) ?? []), ...this.#allRecords().blockerCounts()], today, site)

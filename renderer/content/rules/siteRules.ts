@@ -1,7 +1,7 @@
 import type { Site } from '../../../schema/index.ts'
 import { isDraftFile } from '../files.ts'
 import type { Issue, Path } from '../issue.ts'
-import { documentHref, isReservedAddress, notFoundPath, parentOf } from '../routes.ts'
+import { documentHref, isReservedAddress, notFoundPath, parentOf, siteFileName } from '../routes.ts'
 import { fillTokens } from '../tokens.ts'
 import { isKnownIn, type RecoveryInfo } from '../validation/repairedData.ts'
 import { checkArticles, checkTopics } from './articleRules.ts'
@@ -32,7 +32,7 @@ export function checkSite(site: SiteOverview): Issue[] {
 }
 
 function checkFacts({ folder, site, ruleContext, recoveries }: SiteOverview): Issue[] {
-  const file = `${folder}/_site.yaml`
+  const file = `${folder}/${siteFileName}`
   return [
     ...yearIssue(site.reviewed, file, ['reviewed'], ruleContext),
     ...checkEdition(site, file, recoveries?.get(file)),

@@ -4,7 +4,7 @@ import type { PlacedBlock } from '../../content/expandFragments.ts'
 import { fileSchema } from '../../content/fileSchema.ts'
 import { type ContentFiles, isDraftFile, nameInFolder, textOf } from '../../content/files.ts'
 import type { LoadedSite } from '../../content/index.ts'
-import { notFoundPath, sharedFile } from '../../content/routes.ts'
+import { notFoundPath, sharedFile, siteFileName } from '../../content/routes.ts'
 import { read } from '../../content/yaml/read.ts'
 import { fingerprint } from '../../system/fingerprint.ts'
 import { blockHref } from '../catalogue/address.ts'
@@ -39,7 +39,7 @@ export function editablePage(
     revision: revisionOf(text),
     publishing: publishingFor(path, file),
     names: namesIn(content, loaded),
-    facts: siteFacts(`${content.folder}/_site.yaml`, loaded, absolutePathOf),
+    facts: siteFacts(`${content.folder}/${siteFileName}`, loaded, absolutePathOf),
     blockTypes: addableBlocks,
   }
   const { source, issues: yamlIssues } = read(file, new TextEncoder().encode(text))

@@ -1,3 +1,4 @@
+import { siteFileName } from '../../content/routes.ts'
 import { withoutColumn } from '../editor.ts'
 import { element, openInEditor } from '../elements.ts'
 import type {
@@ -43,7 +44,7 @@ export type PanelState = {
 /** Returns the content of the panel: the fields of the page, then its blocks in order. */
 export function pageElement({ file, problem, page, blocks, blockTypes, names }: EditablePage, state: PanelState): HTMLElement[] {
   if (problem !== undefined) return [element('p', { class: 'problem' }, problem)]
-  const isSite = file.endsWith('/_site.yaml')
+  const isSite = file.endsWith(`/${siteFileName}`)
   return [
     ...Object.entries(names).map(([name, list]) =>
       element('datalist', { id: namesId(name as keyof typeof names) }, ...list.map(({ value, description = '' }) => element('option', { value }, description))),
