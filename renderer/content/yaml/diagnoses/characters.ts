@@ -1,6 +1,17 @@
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { columnsOf, entryPrefix, keyPattern, type Line, lineNumbersText, linesOf, nearestContentLine, neighbours, outsideBlockScalars } from './sourceLines.ts'
+import {
+  columnsOf,
+  emptied,
+  entryPrefix,
+  keyPattern,
+  type Line,
+  lineNumbersText,
+  linesOf,
+  nearestContentLine,
+  neighbours,
+  outsideBlockScalars,
+} from './sourceLines.ts'
 
 /** Characters that look like a space, and are not whitespace in YAML. */
 export const unicodeSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
@@ -35,7 +46,7 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
   const [firstBlank] = blankLines
   if (firstBlank)
     yield {
-      edits: blankLines.map((line) => [line.start, line.end, '']),
+      edits: blankLines.map(emptied),
       range: [firstBlank.start, firstBlank.end],
       message: `This line contains only an invisible tab${blankLines.length > 1 ? `, and so ${blankLines.length === 2 ? 'does' : 'do'} ${lineNumbersText(blankLines.slice(1))}` : ''}. Delete what is in it.`,
       suggestion: '',

@@ -1,7 +1,7 @@
 import type { Edit } from '../edits.ts'
 import { unicodeSpaceMessage, unicodeSpaces } from './characters.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import { isNonBlank, keyPattern, type Line, lineNumbersText, linesOf, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
+import { emptied, isNonBlank, keyPattern, type Line, lineNumbersText, linesOf, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
 
 /** Yields diagnoses of what is copied along with a text from a chat, an e-mail or a listing, or is changed by copying. */
 export function* copyArtifacts(lines: readonly Line[]): Generator<Diagnosis[]> {
@@ -65,7 +65,7 @@ const continuesBelow = (lines: readonly Line[], { number }: Line) =>
   lines.slice(number).some(({ text }) => /^(?:[a-z][A-Za-z]*:(?:\s|$)|\s*- (?:\{ *)?type:)/.test(text))
 
 const removedLines = (lines: readonly Line[], message: string) =>
-  lines.filter(isNonBlank).map((line): Diagnosis => ({ edits: [[line.start, line.end, '']], range: line.contentRange, message }))
+  lines.filter(isNonBlank).map((line): Diagnosis => ({ edits: [emptied(line)], range: line.contentRange, message }))
 
 const copiedLineMessage = 'Remove this line: it comes from where the text was copied.'
 

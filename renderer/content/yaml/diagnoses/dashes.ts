@@ -1,6 +1,7 @@
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import {
   bulletPattern,
+  contentAbove,
   fieldIn,
   isContent,
   isEntry,
@@ -79,7 +80,7 @@ export function* missingDashBetween(lines: readonly Line[], line: Line): Generat
   if (isFieldOrEntry(line) || bulletPattern.test(line.text.trimStart())) return
   const at = line.contentStart
   const isInBraces = line.text[line.indent] === '{'
-  const above = lines.slice(0, line.number - 1).findLast((each) => isContent(each) && each.indent <= line.indent)
+  const above = contentAbove(lines, line, (each) => each.indent <= line.indent)
   const below = nearestContentLine(lines, line.number, 1)
   const sibling = [above, below].find((each) => each && isEntry(each) && (each.indent === line.indent || (isInBraces && each.indent < line.indent)))
   if (!sibling) return
@@ -100,7 +101,7 @@ export function* missingDashBetween(lines: readonly Line[], line: Line): Generat
 
 /** Yields diagnoses of a missing dash at the start of the list or block that a line is in. */
 export function* missingDashAbove(lines: readonly Line[], here: Line): Generator<Diagnosis> {
-  const parent = lines.slice(0, here.number - 1).findLast((line) => isContent(line) && line.indent < here.indent)
+  const parent = contentAbove(lines, here, (line) => line.indent < here.indent)
   const first = parent && nearestContentLine(lines, parent.number, 1)
   if (first) yield* dashSyntax(first)
 }

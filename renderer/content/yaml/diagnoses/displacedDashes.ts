@@ -1,7 +1,7 @@
 import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { startsUnannounced } from './missingKeys.ts'
-import { fieldIn, isContent, isEntry, type Line, lineNumbersText, linesBelow, opensBlockScalar, outsideBlockScalars } from './sourceLines.ts'
+import { emptied, fieldIn, isContent, isEntry, type Line, lineNumbersText, linesBelow, opensBlockScalar, outsideBlockScalars } from './sourceLines.ts'
 
 /** A line with a dash, and the first of the fields above it that belong to its entry. */
 type Displaced = { dash: Line; first: Line }
@@ -108,7 +108,7 @@ function movedDashes(found: readonly Displaced[], column: number): Diagnosis {
 function sortedLines(parent: Line, below: readonly Line[]): Diagnosis {
   const [first] = below as [Line]
   return {
-    edits: [[parent.contentEnd, parent.contentEnd, ' ""'], ...below.map((line): Edit => [line.start, line.end, ''])],
+    edits: [[parent.contentEnd, parent.contentEnd, ' ""'], ...below.map(emptied)],
     range: first.contentRange,
     message: `From here down to line ${below.at(-1)?.number} the lines are out of order: an entry starts with its line with the dash, and its fields stand below that. Copy the list again from the version before.`,
     isStopgap: true,

@@ -2,7 +2,7 @@ import { missingCommaAbove } from './brackets.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { missingQuotes } from './quotes.ts'
 import type { Shape } from './shape.ts'
-import { columnsOf, entryPrefix, fieldIn, isContent, isEntry, keyPattern, type Line, lineNumbersText, outsideBlockScalars } from './sourceLines.ts'
+import { columnsOf, emptied, entryPrefix, fieldIn, isContent, isEntry, keyPattern, type Line, lineNumbersText, outsideBlockScalars } from './sourceLines.ts'
 
 /** Yields diagnoses of the syntax of other notations (JSON, Python, spreadsheets), which YAML parses as something else. */
 export function* foreignSyntax(lines: readonly Line[], shape: Shape): Generator<Diagnosis[]> {
@@ -149,11 +149,11 @@ function separatorLines(outside: readonly Line[]): Diagnosis[] {
   const [first, ...others] = found
   if (!first) return []
   return [
-    diagnosisOf(
-      found.map((line) => [line.start, line.end, '']),
-      `A line of symbols separates nothing here. Remove it${others.length > 0 ? `, and also ${lineNumbersText(others)}` : ''}.`,
-      { range: first.contentRange, suggestion: '', cost: 0.2 },
-    ),
+    diagnosisOf(found.map(emptied), `A line of symbols separates nothing here. Remove it${others.length > 0 ? `, and also ${lineNumbersText(others)}` : ''}.`, {
+      range: first.contentRange,
+      suggestion: '',
+      cost: 0.2,
+    }),
   ]
 }
 

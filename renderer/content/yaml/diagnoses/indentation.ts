@@ -3,6 +3,7 @@ import { alignedBelow } from './alignedBelow.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import {
   columnsOf,
+  contentAbove,
   fieldIn,
   isContent,
   isEntry,
@@ -87,7 +88,7 @@ function likelyColumns(lines: readonly Line[], line: Line): number[] {
 function isUsualColumn(lines: readonly Line[], line: Line, column: number): boolean {
   if (column === 0 && !isEntry(line)) return true
   const isParent = (above: Line) => above.indent < column || (isEntry(line) && above.indent === column && !isEntry(above))
-  const parent = lines.slice(0, line.number - 1).findLast((above) => isContent(above) && isParent(above))
+  const parent = contentAbove(lines, line, isParent)
   return parent !== undefined && column - parent.indent === 2
 }
 
@@ -115,7 +116,7 @@ function movedTo(column: number, line: Line, below: readonly Line[], cost: numbe
 /** True if an entry is in the same column as the one above it and starts with the same key: its indentation is right. */
 function isAlignedWithSibling(lines: readonly Line[], line: Line): boolean {
   const entryField = isEntry(line) ? fieldIn(line) : undefined
-  const above = entryField && lines.slice(0, line.number - 1).findLast((each) => isContent(each) && each.indent <= line.indent)
+  const above = entryField && contentAbove(lines, line, (each) => each.indent <= line.indent)
   const fieldAbove = above && fieldIn(above)
   return entryField !== undefined && fieldAbove?.prefix === entryField.prefix && fieldAbove.key === entryField.key
 }

@@ -22,7 +22,7 @@ import { blocksAboveList, blocksInList, deeperBlocks, flattenedEntries, joinedEn
 import { curlyQuotedRows, curlyQuotedTokens, missingBlockIndicator, unclosedQuotes, unescapedQuotes, unquotedValues } from './quotes.ts'
 import { pastedCells, tableRows } from './rows.ts'
 import type { Shape, TextFields } from './shape.ts'
-import { isContent, type Line, linesOf, maxLineLength, nearestContentLine } from './sourceLines.ts'
+import { contentAbove, type Line, linesOf, maxLineLength, nearestContentLine } from './sourceLines.ts'
 import { truncatedKey, truncatedValue } from './truncated.ts'
 import { underIndentedText, unindentedList, unindentedText } from './underIndentedText.ts'
 
@@ -65,7 +65,7 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
   // The likeliest column of each line before the others of one: there may not be time to try them all.
   yield* near.flatMap((line) => [...indentation(lines, line)]).sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0))
   // The indentation of a line that fits nothing may be right, and that of its parent line wrong.
-  const outer = nearest.map((line) => lines.slice(0, line.number - 1).findLast((above) => isContent(above) && above.indent < line.indent))
+  const outer = nearest.map((line) => contentAbove(lines, line, (above) => above.indent < line.indent))
   for (const line of new Set(outer)) if (line && !near.includes(line)) yield* indentation(lines, line)
   yield* inEach(nearest, strayLine)
 }

@@ -3,6 +3,7 @@ import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { ParentField, Shape } from './shape.ts'
 import {
   columnsOf,
+  emptied,
   fieldIn,
   isContent,
   isEntry,
@@ -31,7 +32,7 @@ export function* blocksAboveList(lines: readonly Line[], { blockTypes }: Shape):
   const run = [first, ...linesBelow(lines, first, (line) => line.indent === 0 && !isEntry(line))].filter(isNonBlank)
   yield [
     {
-      edits: run.map((line): Edit => [line.start, line.end, '']),
+      edits: run.map(emptied),
       range: first.contentRange,
       message: `A block belongs below "blocks:", in line ${header.number}. Move ${lineNumbersText(run, true)} there.`,
       isStopgap: true,
@@ -57,7 +58,7 @@ export function* blocksInList(lines: readonly Line[], { blockTypes, parentFields
     const run = lines.slice(line.number - 1, next.number - 1).filter(isNonBlank)
     yield [
       {
-        edits: run.map((each): Edit => [each.start, each.end, '']),
+        edits: run.map(emptied),
         range: line.contentRange,
         message: `This block is in the middle of ${rest ? 'an entry of ' : ''}${key === undefined ? 'a list' : `the list "${key}"`}, which goes on in line ${next.number}. Move ${lineNumbersText(run, true)} below that list.`,
         isStopgap: true,
@@ -175,7 +176,7 @@ export function* wideBlocks(lines: readonly Line[], { blockTypes }: Shape): Gene
     const run = [line, ...linesBelow(lines, line, (below) => below.indent <= line.indent)].filter(isNonBlank)
     yield [
       {
-        edits: run.map((each): Edit => [each.start, each.end, '']),
+        edits: run.map(emptied),
         range: line.contentRange,
         message: `This block is indented by 4 columns a step, and this page by 2. Start its dash in column ${sibling.indent + 1}, its fields in column ${sibling.indent + 3}, and so on down to line ${run.at(-1)?.number}.`,
         isStopgap: true,

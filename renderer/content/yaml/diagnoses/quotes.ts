@@ -4,9 +4,9 @@ import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
 import {
   columnsOf,
+  contentAbove,
   entryPrefix,
   fieldIn,
-  isContent,
   isEntry,
   isFieldOrEntry,
   keyPattern,
@@ -287,7 +287,7 @@ function* unquotedLines(lines: readonly Line[], line: Line, value: string, { roo
 
 /** Yields the diagnosis of `key:` with a text below it that needs quotes: a block scalar indicator does as well. */
 export function* missingBlockIndicator(lines: readonly Line[], here: Line, { fieldNames, parentFields }: Shape): Generator<Diagnosis> {
-  const header = lines.slice(0, here.number - 1).findLast((line) => isContent(line) && line.indent < here.indent)
+  const header = contentAbove(lines, here, (line) => line.indent < here.indent)
   const first = header && nearestContentLine(lines, header.number, 1)
   const { prefix, key, value } = (header && fieldIn(header)) ?? {}
   if (!header || !first || prefix === undefined || key === undefined || value !== '') return

@@ -1,6 +1,5 @@
-import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import { fieldIn, type Line, lineNumbersText, nearestContentLine, outsideBlockScalars, shorten } from './sourceLines.ts'
+import { emptied, fieldIn, type Line, lineNumbersText, nearestContentLine, outsideBlockScalars, shorten } from './sourceLines.ts'
 
 const row = /^\s*(?:- +)?\|(.*\S.*)\|\s*$/
 const delimiterRow = /^\s*(?:- +)?\|[-:| ]+\|\s*$/
@@ -55,7 +54,7 @@ function pastedValues(lines: readonly Line[], [first, ...others]: readonly Line[
   const isList = above && fieldIn(above)?.value === '' && (!below || below.indent <= above.indent)
   return [
     {
-      edits: [...(isList ? [[above.contentEnd, above.contentEnd, ' ""'] as const] : []), ...found.map(removal)],
+      edits: [...(isList ? [[above.contentEnd, above.contentEnd, ' ""'] as const] : []), ...found.map(emptied)],
       range: first.contentRange,
       message: `${what} ${inFields(others)}`,
       isStopgap: true,
@@ -64,8 +63,6 @@ function pastedValues(lines: readonly Line[], [first, ...others]: readonly Line[
     },
   ]
 }
-
-const removal = (line: Line): Edit => [line.start, line.end, '']
 
 /** Ends a message about values of which each belongs in a field, in this line and in others. */
 const inFields = (others: readonly Line[]) =>

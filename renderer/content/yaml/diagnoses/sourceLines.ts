@@ -1,4 +1,4 @@
-import type { Range } from '../edits.ts'
+import type { Edit, Range } from '../edits.ts'
 
 /** One line of a text, without its line break. Positions are offsets in the text. */
 export type Line = {
@@ -67,6 +67,13 @@ export function nearestContentLine(lines: readonly Line[], from: number, step: 1
 export function lastBefore(lines: readonly Line[], index: number, matches: (line: Line) => boolean): Line | undefined {
   for (let at = index - 1, line = lines[at]; line; line = lines[--at]) if (matches(line)) return line
 }
+
+/** Returns the last line with content above a line for which `matches` is true. */
+export const contentAbove = (lines: readonly Line[], { number }: Line, matches: (line: Line) => boolean) =>
+  lastBefore(lines, number - 1, (line) => isContent(line) && matches(line))
+
+/** Returns the edit that empties a line. */
+export const emptied = ({ start, end }: Line): Edit => [start, end, '']
 
 const field = new RegExp(`^(\\s*(?:- +)*)["']?(${keyPattern})["']?:(?:\\s+(.*))?$`, 's')
 
