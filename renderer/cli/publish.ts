@@ -5,7 +5,7 @@ import { type Fix, listFixes } from '../content/fixes.ts'
 import { listByFile, listWrongCounts, pluralize, stillToBeWritten } from '../content/format.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
-import { datesIn, isDate, type Publication, publicationNote, publishDrafts } from '../content/moves/publishDrafts.ts'
+import { datesIn, isDate, noDraftsMessage, type Publication, publicationNote, publishDrafts } from '../content/moves/publishDrafts.ts'
 import { publishDueDrafts } from '../content/moves/publishDueDrafts.ts'
 import { draftsFolder } from '../content/routes.ts'
 import { UsageError } from '../system/commandError.ts'
@@ -74,7 +74,7 @@ function summaryOf(folder: string, { drafts, wrongCounts, fixes = [] }: Publicat
 function listOfDrafts(content: ContentFiles): string {
   const { files, folder } = content
   const { drafts } = classifyFiles([...files.keys()], folder)
-  if (drafts.size === 0) return `There are no drafts: ${folder}/${draftsFolder} has no pages.`
+  if (drafts.size === 0) return noDraftsMessage(folder)
   const { issues, placeholders } = loadSite(content)
   const texts = placeholders()
   const width = Math.max(...[...drafts.keys()].map(({ length }) => length))

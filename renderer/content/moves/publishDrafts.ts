@@ -9,6 +9,7 @@ import { issueKey, type LocatedIssue } from '../issue.ts'
 import { draftsFolder, publishedName } from '../routes.ts'
 import { isWrongCount } from '../rules/entryCounts.ts'
 import { didYouMean, nearest } from '../suggest.ts'
+import { decodeWhole } from '../yaml/decode.ts'
 import { applyEdits, type Edit, sortEdits } from '../yaml/edits.ts'
 import { pairAt } from '../yaml/nodes.ts'
 import { parsePositions, read } from '../yaml/read.ts'
@@ -54,7 +55,7 @@ export function publishDrafts(content: ContentFiles, paths: readonly string[], t
     const draft = draftAt(path, content)
     const file = publishedName(draft)
     const bytes = content.files.get(draft) ?? new Uint8Array()
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+    const text = decodeWhole(bytes)
     const edits = [...schemaLineEdits(text, draft, file), ...(isDate(datesIn(draft, bytes).planned) ? dateEdits(text, today) : [])]
     const changed = applyEdits(text, edits)
     const bytesAfter = edits.length === 0 ? bytes : new TextEncoder().encode(changed)
@@ -82,6 +83,8 @@ export function publishDrafts(content: ContentFiles, paths: readonly string[], t
 export const publicationNote = ({ published }: PublishedDraft, today: string): string | undefined =>
   published === undefined || published === today ? undefined : `It says that it was published on ${published}.`
 
+export const noDraftsMessage = (folder: string) => `There are no drafts: ${folder}/${draftsFolder} has no pages.`
+
 /** Returns the file of a draft. @throws {MoveError} */
 function draftAt(path: string, { files, folder }: ContentFiles): string {
   const { pages, drafts } = classifyFiles([...files.keys()], folder)
@@ -89,7 +92,7 @@ function draftAt(path: string, { files, folder }: ContentFiles): string {
   if (draft !== undefined) return draft
   const page = pages.get(path)
   if (page !== undefined) throw new MoveError(`"${path}" is public already: ${folder}/${page}.`)
-  if (drafts.size === 0) throw new MoveError(`There are no drafts: ${folder}/${draftsFolder} has no pages.`)
+  if (drafts.size === 0) throw new MoveError(noDraftsMessage(folder))
   throw new MoveError(`"${path}" is not a draft.${didYouMean(nearest(path, drafts.keys())) || ` The drafts are ${[...drafts.keys()].join(', ')}.`}`)
 }
 

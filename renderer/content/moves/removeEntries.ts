@@ -2,6 +2,7 @@ import { changeText } from '../changes/change.ts'
 import type { ContentFiles } from '../files.ts'
 import type { Path } from '../issue.ts'
 import { type Reference, referencesIn } from '../references.ts'
+import { decodeWhole } from '../yaml/decode.ts'
 import type { Edit } from '../yaml/edits.ts'
 import { read } from '../yaml/read.ts'
 import { schemaIn } from './moveFiles.ts'
@@ -20,7 +21,7 @@ export function removeEntries(content: ContentFiles, fileOf: ReadonlyMap<string,
   let count = 0
   for (const [name, bytes] of content.files) {
     const schema = schemaIn(name, fileOf)
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+    const text = decodeWhole(bytes)
     if (!schema || !text.includes(page)) continue
     const file = `${content.folder}/${name}`
     // The last one first: those above stay where they are.

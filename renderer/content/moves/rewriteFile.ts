@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { groupBy } from '../groupBy.ts'
 import { type Reference, referencesIn } from '../references.ts'
 import { valueAt } from '../validation/repairedData.ts'
+import { decodeWhole } from '../yaml/decode.ts'
 import { applyEdits, type Edit, sortEdits } from '../yaml/edits.ts'
 import { nodeAt } from '../yaml/nodes.ts'
 import { parsePositions, read } from '../yaml/read.ts'
@@ -35,7 +36,7 @@ export function rewriteFile(
   newAddress: ReadonlyMap<string, NewAddress>,
   move: FileMove | undefined,
 ): Rewrite | undefined {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  const text = decodeWhole(bytes)
   if (!move && ![...newAddress.keys()].some((address) => text.includes(address))) return undefined
   const data = dataIn(name, bytes)
   const replacements = referencesIn(schema, data).flatMap((reference) => replacementOf(reference, newAddress) ?? [])

@@ -6,6 +6,7 @@ import { issueKey, type LocatedIssue } from '../issue.ts'
 import { draftsFolder, notFoundPath } from '../routes.ts'
 import { isWrongCount } from '../rules/entryCounts.ts'
 import { didYouMean, nearest } from '../suggest.ts'
+import { decodeWhole } from '../yaml/decode.ts'
 import { applyEdits } from '../yaml/edits.ts'
 import { MoveError } from './checkMove.ts'
 import { knownMistakes } from './knownMistakes.ts'
@@ -34,7 +35,7 @@ export function unpublishPage(content: ContentFiles, path: string): Withdrawal {
   const cache = new IncrementalCache()
   const before = loadSite(content, cache)
   const bytes = content.files.get(page) ?? new Uint8Array()
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  const text = decodeWhole(bytes)
   const edits = schemaLineEdits(text, page, file)
   const files = new Map(content.files).set(file, edits.length === 0 ? bytes : new TextEncoder().encode(applyEdits(text, edits)))
   files.delete(page)

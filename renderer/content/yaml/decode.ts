@@ -45,14 +45,17 @@ const isUtf16Bom = ([first, second]: Uint8Array) => (first === 0xff && second ==
 
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 
+/** Decodes a file of any size, whatever is wrong with its encoding. Its byte-order mark stays, so that offsets are those in the file. */
+export const decodeWhole = (bytes: Uint8Array) => lenient.decode(bytes)
+
 /** Decodes a file whatever is wrong with its encoding; returns an empty text if it is too large to be read as a page. */
-export const decodeLeniently = (bytes: Uint8Array) => (bytes.length > maxBytes ? '' : lenient.decode(bytes))
+export const decodeLeniently = (bytes: Uint8Array) => (bytes.length > maxBytes ? '' : decodeWhole(bytes))
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
 
 /** Returns the range, in the decoded text, of the first byte that is not valid UTF-8. */
 function firstBadByte(bytes: Uint8Array): [number, number] {
-  const text = lenient.decode(bytes)
+  const text = decodeWhole(bytes)
   // A replacement character that the author wrote is not a bad byte.
   for (let at = text.indexOf('\uFFFD'); at >= 0; at = text.indexOf('\uFFFD', at + 1)) {
     const length = new TextEncoder().encode(text.slice(0, at)).length
