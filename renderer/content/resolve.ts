@@ -10,7 +10,7 @@ import type { Issue } from './issue.ts'
 import { type Anchor, outline, partsOf } from './outline.ts'
 import { listTitleOf } from './pageSummary.ts'
 import type { AgencyFlags, Crumb, Heading, ResolvedBlock, ResolvedPage, ResolvedSite } from './resolved.ts'
-import { depthOf, parentOf } from './routes.ts'
+import { depthOf, nameOfPath, parentOf } from './routes.ts'
 import { paidSources } from './rules/paidSources.ts'
 import type { SiteIndex } from './siteIndex.ts'
 import { builtInTokensOf, fillTokens } from './tokens.ts'
@@ -118,7 +118,7 @@ export function resolveSite(file: string, siteIndex: SiteIndex, hasFeed: boolean
 }
 
 /** Returns "rankings-chatbots.plan": tells the owner of a partner link which page and block (its id, or else its type) a visitor came from. */
-const placementOf = (path: string, block: string) => `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.${block}`
+const placementOf = (path: string, block: string) => `${nameOfPath(path)}.${block}`
 
 function breadcrumbs(path: string, siteIndex: SiteIndex): Crumb[] {
   if (depthOf(path) < 2) return []

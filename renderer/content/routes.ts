@@ -34,6 +34,9 @@ export const sharedFile = (name: string) => `${sharedFolder}${name}.yaml`
 /** Returns the file of `dist/` that holds a page: "/" → "index.html", "/rankings/chatbots" → "rankings/chatbots.html". */
 export const outputOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
+/** Returns a name for what belongs to a page: "/" → "home", "/rankings/chatbots" → "rankings-chatbots". */
+export const nameOfPath = (path: string) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'))
+
 /** Returns the parent address: "/rankings/chatbots" → "/rankings", "/rankings" → "/"; for a folder, its page: "/rankings/*" → "/rankings". */
 export const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/')) || '/'
 

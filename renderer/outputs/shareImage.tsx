@@ -1,6 +1,7 @@
 import type { Node } from '@takumi-rs/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
+import { nameOfPath } from '../content/routes.ts'
 import { typefaceName } from '../content/typeface.ts'
 import { shareImageSize } from '../html/metadata.ts'
 import { fingerprint } from '../system/fingerprint.ts'
@@ -55,8 +56,7 @@ export function shareImage(site: ResolvedSite, page: ResolvedPage, logo: string)
 }
 
 /** Returns the address of a share image, with a hash of its content: a changed page gets a new address, others keep theirs. */
-export const shareImageHref = (path: string, image: Node, version: string) =>
-  `/media/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}-${fingerprint(JSON.stringify(image), version)}.png`
+export const shareImageHref = (path: string, image: Node, version: string) => `/media/${nameOfPath(path)}-${fingerprint(JSON.stringify(image), version)}.png`
 
 type Style = NonNullable<Node['style']>
 

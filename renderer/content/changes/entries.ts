@@ -1,5 +1,5 @@
 import type { ParsedNode, YAMLSeq } from 'yaml'
-import { endOfLine, lineBreakOf, lineStart } from '../yaml/lines.ts'
+import { endOfLine, indentLines, lineBreakOf, lineStart } from '../yaml/lines.ts'
 import { endOfLastLine, endOfValue } from '../yaml/scalars.ts'
 
 /** What a list holds in its text: an entry with the comments that belong to it. What is between two of them belongs to neither. */
@@ -102,7 +102,7 @@ export function insertEntry(text: string, entries: readonly WrittenEntry[], inde
   const lineBreak = lineBreakOf(text)
   const gap = gapAt(text, (above && below ? above : first).end)
   const between = entries.length > 1 && gap !== '' ? gap : lineBreak
-  const indented = written.replace(/^(?=.)/gm, text.slice(lineStart(text, first.dash), first.dash)).replaceAll('\n', lineBreak)
+  const indented = indentLines(written, text.slice(lineStart(text, first.dash), first.dash)).replaceAll('\n', lineBreak)
   return above ? insert(text, above.end, between + indented) : insert(text, first.start, indented + between)
 }
 

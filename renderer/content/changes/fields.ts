@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, type Node, Scalar, stringify, type YAMLMap } from 'yaml'
+import { commonEnds } from '../commonEnds.ts'
 import type { Edit } from '../yaml/edits.ts'
 import { endOfLine, lineBreakOf, lineStart } from '../yaml/lines.ts'
 import { type ParsedPair, pairsOf, rangeOf } from '../yaml/nodes.ts'
@@ -42,10 +43,7 @@ function rewordedLines(text: string, node: Scalar, value: string): WrittenValue 
   const old = String(node.value)
   const [before, after] = [old.trimEnd(), value.trimEnd()]
   const isWord = (character: string | undefined) => character !== undefined && character.trim() !== ''
-  let start = 0
-  while (start < before.length && before[start] === after[start]) start++
-  let end = 0
-  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  let { start, end } = commonEnds(before, after)
   while (isWord(before[start - 1])) start--
   while (end > 0 && isWord(before.at(-end))) end--
   const piece = before.slice(start, before.length - end)

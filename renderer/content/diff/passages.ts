@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { commonEnds } from '../commonEnds.ts'
 import { excerpt } from './summary.ts'
 
 /** A part of a text that changed, with some words around it. */
@@ -60,10 +61,7 @@ function excerptsOf(from: string, to: string): [string, string] {
 
 /** Returns where words were replaced. Those close to each other are one. */
 function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
-  let start = 0
-  while (start < before.length && start < after.length && before[start] === after[start]) start++
-  let end = 0
-  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  const { start, end } = commonEnds(before, after)
   const whole: Hunk = { from: { start, end: before.length - end }, to: { start, end: after.length - end } }
   const parts = diffArrays([...before], [...after], { maxEditLength })
   const kept = parts?.reduce((sum, { added, removed, count }) => (added || removed ? sum : sum + count), -start - end) ?? 0

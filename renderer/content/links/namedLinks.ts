@@ -1,13 +1,17 @@
+import type { Site } from '../../../schema/index.ts'
 import { oncePer } from '../oncePer.ts'
 import type { Target } from '../resolved.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { pageBySuffix } from './intendedTargets.ts'
 import type { LinkFault, LinkIndex, LinkPlace, SiteLink } from './linkIndex.ts'
 
+/** Returns a link of the site by its name. Every object inherits "constructor", which is no link. */
+export const linkNamed = (name: string, links: Site['links']): SiteLink | undefined => (Object.hasOwn(links, name) ? links[name] : undefined)
+
 /** Looks up a link by its name in `_site.yaml`. */
 export function lookUpNamed(name: string, siteIndex: LinkIndex, { path, placement }: LinkPlace): Target | LinkFault {
   const { links } = siteIndex.site
-  const link = Object.hasOwn(links, name) ? links[name] : undefined
+  const link = linkNamed(name, links)
   if (link) {
     return { href: trackedAddress(link).replaceAll(placementMarker, placement), kind: link.kind === 'plain' ? 'external' : link.kind }
   }

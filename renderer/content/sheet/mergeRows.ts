@@ -4,7 +4,7 @@ import { writtenEntries } from '../changes/entries.ts'
 import { inBraces, insertedField, removedField, writtenValues } from '../changes/fields.ts'
 import type { Path } from '../issue.ts'
 import { applyEdits, type Edit } from '../yaml/edits.ts'
-import { lineBreakOf, lineStart } from '../yaml/lines.ts'
+import { indentLines, lineBreakOf, lineStart } from '../yaml/lines.ts'
 import { nodeAt, pairsOf } from '../yaml/nodes.ts'
 import { parsePositions } from '../yaml/read.ts'
 
@@ -107,7 +107,4 @@ function fieldEdit(text: string, node: YAMLMap, field: string, value: unknown): 
   return writtenValues(text, pair.value, pair.key, node.flow === true, value).find((written) => written.value === value)?.edit
 }
 
-const newEntry = (row: MergedRow['row'], indent: string) =>
-  stringify([defined(row)], { lineWidth: 0 })
-    .trimEnd()
-    .replace(/^(?=.)/gm, indent)
+const newEntry = (row: MergedRow['row'], indent: string) => indentLines(stringify([defined(row)], { lineWidth: 0 }).trimEnd(), indent)

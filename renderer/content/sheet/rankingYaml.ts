@@ -1,6 +1,7 @@
 import { Document, LineCounter, type Node, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
 import { type Agency, rankingTable } from '../../../schema/index.ts'
 import { descriptionOf } from '../validation/introspect.ts'
+import { indentLines } from '../yaml/lines.ts'
 import type { RankingRow } from './rows.ts'
 
 /** Returns rows as YAML, with their fields in the order of the schema. Above the first use of a field is its description. */
@@ -16,10 +17,7 @@ export function stringifyRows(rows: readonly RankingRow[]): string {
       if (description && !explained.has(key.value)) (index === 0 ? row : key).commentBefore = ` ${description}`
       explained.add(key.value)
     })
-  return document
-    .toString({ lineWidth: 0 })
-    .trimEnd()
-    .replace(/^(?=.)/gm, '      ')
+  return indentLines(document.toString({ lineWidth: 0 }).trimEnd(), '      ')
 }
 
 const agencyFields = Object.entries(rankingTable.shape.agencies.element.shape).map(([field, schema]) => [field as keyof Agency, descriptionOf(schema)] as const)

@@ -15,5 +15,8 @@ export function endOfLine(text: string, offset: number): number {
 /** Returns the offset where the line that contains `offset` starts. */
 export const lineStart = (text: string, offset: number) => text.lastIndexOf('\n', offset - 1) + 1
 
+/** Returns a text with its lines indented, except empty ones. */
+export const indentLines = (text: string, indent: string) => text.replace(/^(?=.)/gm, indent)
+
 /** Returns the line break that a text uses. */
 export const lineBreakOf = (text: string) => (text.includes('\r\n') ? '\r\n' : '\n')

@@ -1,6 +1,8 @@
 import { stringify } from 'yaml'
 import { type BlockType, blockTypes } from '../../../schema/index.ts'
 
+import { indentLines } from '../../content/yaml/lines.ts'
+
 /** An example of a block, with its name in `schema/blocks/`. */
 export type Example = { name: string; slug: string; fields: object }
 
@@ -22,5 +24,5 @@ export const examples = new Map<BlockType, Example[]>(
 /** Returns the YAML of the smallest valid block of a type, indented for `blocks:` of a page. */
 export function snippetOf(type: BlockType): string {
   const [smallest] = examples.get(type) ?? []
-  return stringify([smallest?.fields ?? { type }], { lineWidth: 0 }).replaceAll(/^(?=.)/gm, '  ')
+  return indentLines(stringify([smallest?.fields ?? { type }], { lineWidth: 0 }), '  ')
 }
