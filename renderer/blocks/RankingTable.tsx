@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { illustrativeEntry, noWebsite, rankingCaption } from '../content/labels.ts'
+import { illustrativeEntry, noWebsite, rankingCaption, suitLabels } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { usePage } from '../ui/context.ts'
@@ -78,10 +78,10 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
                 <span className="sr">Who {agency.name} suits</span>
               </th>
               <td role="cell" colSpan={2}>
-                <b>Best for</b> {agency.bestFor}
+                <b>{suitLabels.bestFor}</b> {agency.bestFor}
               </td>
               <td role="cell" colSpan={3}>
-                <b>Look elsewhere if</b> {agency.lookElsewhereIf}
+                <b>{suitLabels.lookElsewhereIf}</b> {agency.lookElsewhereIf}
               </td>
             </tr>
           </tbody>

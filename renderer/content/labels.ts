@@ -5,6 +5,8 @@ import { longDate } from './tokens.ts'
 
 export const illustrativeEntry = 'Illustrative entry'
 export const illustrativeExample = 'Illustrative example'
+/** What stands in front of the texts that say whom an agency suits. */
+export const suitLabels = { bestFor: 'Best for', lookElsewhereIf: 'Look elsewhere if' } as const
 export const noWebsite = 'Not Available'
 /** Formats a score with one decimal (visitors.md P3). */
 export const formatRating = (rating: number) => rating.toFixed(1)

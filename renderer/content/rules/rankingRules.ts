@@ -2,6 +2,7 @@ import type { Agency, Site } from '../../../schema/index.ts'
 import type { PlacedBlockOf } from '../expandFragments.ts'
 import { noWebsiteMessage } from '../fields/link.ts'
 import type { Issue, IssueCode } from '../issue.ts'
+import { suitLabels } from '../labels.ts'
 import { normalizeUrl, siteLinkFor } from '../links/externalLinks.ts'
 import { nearest } from '../suggest.ts'
 import { nameKey, rangeText, repeatedRuns } from './duplicates.ts'
@@ -115,8 +116,8 @@ const rounded = (rating: number) => (Math.round(rating * 10 + 1e-9) / 10).toFixe
 
 /** Words that the page writes in front of a text, and the pattern of a text that starts with them itself. */
 const fieldPrefixes = [
-  ['bestFor', { written: 'Best for', pattern: /^\s*((?:best\s+)?for)(?:\s*:\s*|\s+)(.+)$/is }],
-  ['lookElsewhereIf', { written: 'Look elsewhere if', pattern: /^\s*((?:look\s+elsewhere\s+)?if)(?:\s*:\s*|\s+)(.+)$/is }],
+  ['bestFor', { written: suitLabels.bestFor, pattern: /^\s*((?:best\s+)?for)(?:\s*:\s*|\s+)(.+)$/is }],
+  ['lookElsewhereIf', { written: suitLabels.lookElsewhereIf, pattern: /^\s*((?:look\s+elsewhere\s+)?if)(?:\s*:\s*|\s+)(.+)$/is }],
 ] as const
 
 /**

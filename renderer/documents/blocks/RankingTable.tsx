@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { agencyLabel, datedTextOf, formatRating, noWebsite, rankingCaption } from '../../content/labels.ts'
+import { agencyLabel, datedTextOf, formatRating, noWebsite, rankingCaption, suitLabels } from '../../content/labels.ts'
 import type { BlockProps } from '../../content/resolved.ts'
 import { useDocument } from '../context.ts'
 import { Link, Span, Text, View } from '../elements.tsx'
@@ -24,8 +24,14 @@ export function RankingTable({ id, title, intro, scope, agencies }: BlockProps<'
           ),
           children: (
             <View style={{ marginTop: 2 }}>
-              <Text tag="P">Best for {agency.bestFor}</Text>
-              <Text tag="P">Look elsewhere if {agency.lookElsewhereIf}</Text>
+              <Text tag="P">
+                {`${suitLabels.bestFor} `}
+                {agency.bestFor}
+              </Text>
+              <Text tag="P">
+                {`${suitLabels.lookElsewhereIf} `}
+                {agency.lookElsewhereIf}
+              </Text>
               <Text fontSize={fontSizes.small} ink={color.muted}>
                 {agency.website === '#' ? noWebsite : <Link to={agency.website}>Visit {agency.name}</Link>}
               </Text>
