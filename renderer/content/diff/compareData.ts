@@ -2,7 +2,7 @@ import type { Change, Group, Label } from './change.ts'
 import { fieldOf, isMapping, isSame, type Mapping } from './data.ts'
 import { type Match, matchEntries, movedMatches } from './matchEntries.ts'
 import { passagesOf, wordsOf } from './passages.ts'
-import { contentOf, excerpt, nameOf, shortName, summarize } from './summary.ts'
+import { contentOf, excerpt, nameOf, shortName, summarize, typeOf } from './summary.ts'
 
 /** A text up to this length is shown whole. */
 const maxShortText = 60
@@ -108,7 +108,7 @@ function unmatched(entry: unknown, label: Label, index: number) {
 /** Returns what an entry is called: a block by its type and title, a text by its words, anything else by its number. */
 function labelOfEntry(entry: unknown, number: number, isParagraph: boolean): Label {
   if (isParagraph) return { number, isParagraph }
-  const type = isMapping(entry) && typeof entry.type === 'string' ? shortName(entry.type) : undefined
+  const type = typeOf(entry)
   const name = nameOf(entry) ?? (typeof entry === 'string' ? entry : undefined)
-  return { field: type, name: name === undefined ? undefined : shortName(name), number }
+  return { field: type === undefined ? undefined : shortName(type), name: name === undefined ? undefined : shortName(name), number }
 }

@@ -1,7 +1,7 @@
 import { groupBy } from '../groupBy.ts'
 import { dataKey, isMapping } from './data.ts'
 import { longestRisingSubsequence } from './longestRisingSubsequence.ts'
-import { nameOf } from './summary.ts'
+import { nameOf, typeOf } from './summary.ts'
 import { similarity, type WordBag, wordBag } from './wordBag.ts'
 
 /** An entry of a list, before and after a change: its indices in both. */
@@ -16,9 +16,6 @@ const keys: readonly ((entry: unknown) => string | undefined)[] = [
     return name === undefined ? undefined : dataKey([typeOf(entry), name])
   },
 ]
-
-/** The type of a block. */
-const typeOf = (entry: unknown) => (isMapping(entry) && typeof entry.type === 'string' ? entry.type : undefined)
 
 /** From this similarity on, two entries without a common key are the same one; between the same neighbors, less is enough. */
 const similarEnough = 0.5

@@ -17,6 +17,9 @@ export function nameOf(entry: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined
 }
 
+/** Returns the type of a block. */
+export const typeOf = (entry: unknown) => (isMapping(entry) && typeof entry.type === 'string' ? entry.type : undefined)
+
 /** Puts a text on one line, and cuts it behind a word where it is too long. */
 export function excerpt(text: string, max = maxContent): string {
   const line = text

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { keyOf, type Path } from '../issue.ts'
-import { entryOf, type Fields, fieldAt, fieldsByType } from './introspect.ts'
+import { entryOf, fieldAt, fieldsByType } from './introspect.ts'
 import { type Grouping, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { joinWithOr } from './phrasing.ts'
 import { isContainer, valueAt } from './repairedData.ts'
@@ -33,7 +33,7 @@ function fieldsOfOtherBlock(path: Path, unknown: ReadonlySet<string>, issues: re
 
   const blocks = fieldAt(schema, data, ['blocks'])
   const union = blocks && entryOf(blocks)
-  const fieldsOf = union ? fieldsByType(union) : new Map<string, Fields>()
+  const fieldsOf = fieldsByType(union)
   const hasAll = (fields: object = {}) => names.every((name) => Object.hasOwn(fields, name))
 
   const above = ['blocks', Number(path[1]) - 1]

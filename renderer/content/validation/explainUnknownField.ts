@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Path, pathStartsWith } from '../issue.ts'
 import { typoDistance } from '../suggest.ts'
-import { defOf, expectedKind, type Fields, fieldsIn, kindOf, schemaAt, unwrap } from './introspect.ts'
+import { expectedKind, type Fields, fieldsAt, fieldsIn, kindOf } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
 import { lookalikeHint } from './lookalikes.ts'
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
@@ -197,9 +197,8 @@ function pictureOrDownload(unknown: UnknownField, schema: z.ZodType): Mistake | 
 function fieldOfOuter(unknown: UnknownField, schema: z.ZodType, data: unknown): Mistake | undefined {
   const { parent, name } = unknown
   const lacksField = (path: Path) => {
-    const { shape } = defOf(unwrap(schemaAt(schema, data, path) ?? schema))
     const value = valueAt(data, path)
-    return shape && Object.hasOwn(shape, name) && isContainer(value) && !Object.hasOwn(value, name)
+    return Object.hasOwn(fieldsAt(schema, data, path), name) && isContainer(value) && !Object.hasOwn(value, name)
   }
   const outer = parent.map((_, end) => parent.slice(0, end)).findLast(lacksField)
   if (!outer) return undefined

@@ -88,9 +88,9 @@ export function optionFor(union: z.ZodType, value: unknown): z.ZodType | undefin
   return exact ?? options.find((option) => !defOf(unwrap(option)).values && expectedKind(option) === kindOf(value))
 }
 
-/** Returns the fields of each option of a union by the value of its discriminator, such as those of each block by its type. */
-export const fieldsByType = (union: z.ZodType) =>
-  new Map<string, Fields>([...optionsByType(unwrap(union))].map(([type, option]) => [String(type), defOf(unwrap(option)).shape ?? {}]))
+/** Returns the fields of each option of a union by the value of its discriminator, such as those of each block by its type; nothing without a union. */
+export const fieldsByType = (union: z.ZodType | undefined) =>
+  new Map<string, Fields>(union && [...optionsByType(unwrap(union))].map(([type, option]) => [String(type), defOf(unwrap(option)).shape ?? {}]))
 
 /** Returns the options of a union by the values of its discriminator. */
 const optionsByType = oncePer((union: z.ZodType): ReadonlyMap<unknown, z.ZodType> => {
@@ -129,6 +129,12 @@ export function schemaAt(schema: z.ZodType, data: unknown, path: readonly Proper
   }
   if (at && defOf(at).type === 'union') return optionFor(at, value) ?? at
   return at
+}
+
+/** Returns the fields of the mapping at a path of the data; none where the schema has no mapping. */
+export function fieldsAt(schema: z.ZodType, data: unknown, path: readonly PropertyKey[]): Fields {
+  const at = schemaAt(schema, data, path)
+  return (at && defOf(unwrap(at)).shape) ?? {}
 }
 
 /** Returns the schema of a field or entry as declared, with its `.optional()` and other wrappers. */

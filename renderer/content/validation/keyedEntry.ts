@@ -14,7 +14,7 @@ type KeyedEntry = {
 
 /** Returns the entry that is written under a key; undefined if the value below the key does not look like one. */
 export function keyedEntry(fields: Fields, key: string, value: unknown): KeyedEntry | undefined {
-  if (kindOf(value) !== 'mapping' || isField(fields, key)) return undefined
+  if (kindOf(value) !== 'mapping' || isNearField(fields, key)) return undefined
   const own = value as Record<string, unknown>
   if (!Object.keys(own).some((name) => Object.hasOwn(fields, name))) return undefined
   const [first] = requiredIn(fields)
@@ -23,4 +23,5 @@ export function keyedEntry(fields: Fields, key: string, value: unknown): KeyedEn
   return { field: first, start: `- ${first}: ${asFlowScalar(key)}`, fields: { [first]: key, ...own } }
 }
 
-const isField = (fields: Fields, key: string) => Object.keys(fields).some((name) => typoDistance(key, name) !== undefined)
+/** True if a key is the name of a field, or a misspelling of one. */
+export const isNearField = (fields: Fields, key: string) => Object.keys(fields).some((name) => typoDistance(key, name) !== undefined)

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { Path } from '../issue.ts'
-import { typoDistance } from '../suggest.ts'
 import { expectedKind, type Fields, fieldAt, fieldsIn, kindOf, requiredIn, schemaAt } from './introspect.ts'
-import { keyedEntry } from './keyedEntry.ts'
+import { isNearField, keyedEntry } from './keyedEntry.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
 import { type Grouping, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { isAtOrBelow } from './pathIndex.ts'
@@ -24,7 +23,7 @@ export function fieldPairFor(fields: Fields, entry: object): FieldPair | undefin
   const takesPair = fields[second] !== undefined && expectedKind(fields[second]) === (isList ? 'list' : 'text')
   const isPair = Object.entries(entry).every(([key, value]) => {
     // A key that is a field somewhere names one, and is not text for visitors.
-    const isFieldName = knownFieldNames().has(key) || Object.hasOwn(synonyms, key) || Object.keys(fields).some((name) => typoDistance(key, name) !== undefined)
+    const isFieldName = knownFieldNames().has(key) || Object.hasOwn(synonyms, key) || isNearField(fields, key)
     return (isList || ['text', 'number'].includes(kindOf(value))) && !isFieldName
   })
   return takesPair && isPair ? [first, second] : undefined

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { blockTypes } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
 import { parsePositions, type Source } from '../yaml/read.ts'
-import { defOf, schemaAt, unwrap } from './introspect.ts'
+import { fieldsAt } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
 import { valueAt } from './repairedData.ts'
 
@@ -33,9 +33,8 @@ export function swallowedFields(file: string, { text: original, repaired, data }
       return [{ issue: { code: 'yaml-syntax', file, path, range, message }, text: path }]
     }
     const parent = path.slice(0, -1)
-    const { shape: fields } = defOf(unwrap(schemaAt(schema, data, parent) ?? schema))
     const parentValue = valueAt(data, parent)
-    if (!fields || !Object.hasOwn(fields, name) || (parentValue && Object.hasOwn(parentValue, name))) return []
+    if (!Object.hasOwn(fieldsAt(schema, data, parent), name) || (parentValue && Object.hasOwn(parentValue, name))) return []
     const message = isAfterSentence
       ? `From here on this line is read as part of the text of "${key}". If "${name}" is a field, start it on a line of its own, in the column of "${key}"; if it is text, write another word before it.`
       : `This line is read as part of the text of "${key}". If "${name}" is a field, start it in the column of "${key}"; if it is text, begin the line with another word.`

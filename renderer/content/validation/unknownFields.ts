@@ -15,7 +15,7 @@ import {
   type UnknownField,
 } from './explainUnknownField.ts'
 import { flattenedGroups } from './flattenedGroups.ts'
-import { defOf, kindOf, requiredIn, schemaAt, unwrap } from './introspect.ts'
+import { defOf, fieldsAt, kindOf, requiredIn, schemaAt, unwrap } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
 import { type Grouping, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { PathIndex } from './pathIndex.ts'
@@ -119,12 +119,15 @@ export const unmatchedNames = (issues: readonly ZodIssue[], schema: z.ZodType, d
     if (issue.code !== 'unrecognized_keys') return []
     const unknowns = unknownFieldsAt(issue, schema, data)
     const renames = matchBySpelling(unknowns)
-    return unknowns.filter((unknown) => !renames.has(unknown.name) && synonymOf(unknown) === undefined).map(({ name }) => name)
+    return unknowns.filter((unknown) => isUnlikeOthers(unknown, renames)).map(({ name }) => name)
   })
+
+/** True for a key that is neither a misspelling nor a synonym of a field which is not written. @param renames of misspelled keys */
+const isUnlikeOthers = (unknown: UnknownField, renames: ReadonlyMap<string, string>) => !renames.has(unknown.name) && synonymOf(unknown) === undefined
 
 function unknownFieldsAt({ path, keys }: UnknownKeys, schema: z.ZodType, data: unknown): UnknownField[] {
   const present = valueAt(data, path) as Record<string, unknown>
-  const fields = defOf(unwrap(schemaAt(schema, data, path) ?? schema)).shape ?? {}
+  const fields = fieldsAt(schema, data, path)
   const unusedFields = new Set(Object.keys(fields).filter((name) => !Object.hasOwn(present, name)))
   const fieldCount = Object.keys(present).length
   return keys.map((name) => ({
@@ -151,8 +154,7 @@ function matchInOrder(unknowns: readonly UnknownField[], renames: ReadonlyMap<st
   const required = requiredIn(fields)
   if (required.length !== unknowns.length || !required.every((name) => unusedFields.has(name))) return new Map()
   const pairs = unknowns.map((unknown, index) => [unknown, required[index] ?? ''] as const)
-  const isUnlikeOthers = (unknown: UnknownField) => !renames.has(unknown.name) && synonymOf(unknown) === undefined
-  if (!pairs.every(([unknown, field]) => isUnlikeOthers(unknown) && isOfKind(unknown.value, fields[field]))) return new Map()
+  if (!pairs.every(([unknown, field]) => isUnlikeOthers(unknown, renames) && isOfKind(unknown.value, fields[field]))) return new Map()
   return new Map(pairs.map(([{ name }, field]) => [name, field]))
 }
 

@@ -56,8 +56,7 @@ type Entry = {
 
 function entryAt({ path, discriminator = 'type' }: Extract<z.core.$ZodIssue, { code: 'invalid_union' }>, schema: z.ZodType, data: unknown): Entry {
   const fields = valueAt(data, path.slice(0, -1)) as Record<string, unknown>
-  const union = fieldAt(schema, data, path.slice(0, -1))
-  const options = union ? fieldsByType(union) : new Map<string, Fields>()
+  const options = fieldsByType(fieldAt(schema, data, path.slice(0, -1)))
   const written = fields[discriminator]
   const isBlock = blockTypes.every((type) => options.has(type))
   const label = isBlock ? 'a block type' : `a choice for "${discriminator}"`
