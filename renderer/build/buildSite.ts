@@ -1,11 +1,7 @@
-import { ContentChangedError, type ContentFolder, nameInFolder } from '../content/files.ts'
-import { noCache } from '../content/incrementalCache.ts'
-import type { ReadySite } from '../content/index.ts'
-import type { Issue, LocatedIssue } from '../content/issue.ts'
-import { locateAll } from '../content/locateAll.ts'
-import type { SiteReader } from '../content/reader/siteReader.ts'
+import { ContentChangedError, type ContentFolder } from '../content/files.ts'
+import type { LocatedIssue } from '../content/issue.ts'
 import { isContentChecked } from '../content/rules/publicFiles.ts'
-import { assertReserved, type BuildContext, type Emitter } from '../outputs/emitter.ts'
+import type { BuildContext } from '../outputs/emitter.ts'
 import { emitters } from '../outputs/index.ts'
 import { listPublished, publicFolder } from '../system/contentFolder.ts'
 import { today } from '../system/dates.ts'
@@ -13,6 +9,7 @@ import { fingerprint } from '../system/fingerprint.ts'
 import { onInterrupt } from '../system/onInterrupt.ts'
 import { clearProgress, progress } from '../system/progress.ts'
 import { BuildCache } from './buildCache.ts'
+import { Emission } from './emission.ts'
 import type { Installation } from './installation.ts'
 import { Output } from './output.ts'
 import { PageTracker } from './pageTracker.ts'
@@ -75,10 +72,7 @@ export async function buildSite(
     const cache = new BuildCache(installation.root, options.out, writer.version)
     // Portable pages are modified after they are written, so none can be reused.
     const previous = portable ? undefined : cache.load()
-    const publicDigest = fingerprint(
-      ...[...publicFiles].flatMap((address) => (isContentChecked(address) ? [address, content.readPublic(address)] : [address])),
-      ...escapingSymlinks,
-    )
+    const publicDigest = publicDigestOf(content)
     const tracker = new PageTracker(reader, previous?.pages ?? new Map())
     const step = progress('pages', reader.paths.length)
     const onWritten = (page: WrittenPage) => {
@@ -92,34 +86,10 @@ export async function buildSite(
     reader.complete(tracker.records, unchangedDependencies)
 
     output.allowReuse(previous?.files ?? [])
-    const documentSizes = new Map<string, number>()
-    reader.documentSizes = documentSizes
-    const loaded = loadedFrom(reader, content)
-    const contextFor = (emitter: Emitter): BuildContext => ({
-      loaded,
-      documentSizes,
-      get sitemap() {
-        return reader.sitemap()
-      },
-      base,
-      media,
-      portable,
-      folders,
-      filePathOf: (name) => output.filePathOf(name),
-      write(name, file) {
-        assertReserved(name, emitter)
-        output.write(name, file)
-      },
-      writeIfChanged(name, make) {
-        assertReserved(name, emitter)
-        if (!unchangedDependencies || !output.reusePrevious([name])) output.write(name, make())
-      },
-      reuseDerived: (name, copies) => output.reuseDerived(name, copies),
-      written: () => output.names.sort(),
-    })
-    const times: BuildResult['media'] = []
-    const early = await emitFiles(emitters.beforePages, contextFor, times)
-    if (early.length > 0) return loaded.locate(early)
+    const emission = new Emission(reader, content, output, { base, media, portable, folders }, unchangedDependencies !== undefined)
+    reader.documentSizes = emission.documentSizes
+    const early = await emission.run(emitters.beforePages)
+    if (early.length > 0) return early
 
     // The pages that show what is known only now: lists of other pages, sizes of documents. The others are already written.
     const remaining = tracker.reuseUnchanged((files) => {
@@ -127,12 +97,12 @@ export async function buildSite(
       if (isReused) step()
       return isReused
     })
-    pool.setSiteData(tracker.records, documentSizes)
+    pool.setSiteData(tracker.records, emission.documentSizes)
     await pool.write(writer, remaining, onWritten)
     void pool.terminate()
 
-    const late = await emitFiles(emitters.afterPages, contextFor, times)
-    if (late.length > 0) return loaded.locate(late)
+    const late = await emission.run(emitters.afterPages)
+    if (late.length > 0) return late
     // A page that is being replaced may have been missing for a moment when they were listed.
     if (listPublished(pages).join() !== names.join()) throw new ContentChangedError()
     output.commit()
@@ -142,43 +112,14 @@ export async function buildSite(
         tracker.pages((name) => output.fileOf(name)),
         { publicDigest, files: output.nonPageFiles },
       )
-    const durationMs = performance.now() - started - times.reduce((sum, time) => sum + time.durationMs, 0)
-    return { pages: reader.paths.length, reused: tracker.reused, durationMs, media: times, blockers: reader.countBlockers(today()) }
+    const durationMs = performance.now() - started - emission.times.reduce((sum, time) => sum + time.durationMs, 0)
+    return { pages: reader.paths.length, reused: tracker.reused, durationMs, media: emission.times, blockers: reader.countBlockers(today()) }
   } finally {
     await cleanUp()
     await stopListening()
   }
 }
 
-/**
- * Runs emitters one after the other.
- * @param times receives the durations of those that `--no-media` leaves out
- * @returns an author's mistakes that only this reveals; no further emitter runs then
- */
-async function emitFiles(stage: readonly Emitter[], contextFor: (emitter: Emitter) => BuildContext, times: BuildResult['media']): Promise<readonly Issue[]> {
-  for (const emitter of stage) {
-    const { name, media, emit } = emitter
-    const context = contextFor(emitter)
-    if (media && !context.media) continue
-    const began = performance.now()
-    const mistakes = (await emit(context)) ?? []
-    if (mistakes.length > 0) return mistakes
-    if (media) times.push({ name, durationMs: performance.now() - began })
-  }
-  return []
-}
-
-/** Returns the loaded site for emitters, computed lazily. */
-const loadedFrom = (reader: SiteReader, content: ContentFolder): ReadySite => ({
-  site: reader.site,
-  siteIndex: reader.siteIndex,
-  get summaries() {
-    return reader.summaries()
-  },
-  resolve: (path) => (reader.hasPage(path) ? reader.resolve(reader.readPage(path)) : undefined),
-  placedBlocks: (path) => reader.readPage(path).blocks,
-  locate: (issues) => {
-    const textOf = (file: string) => new TextDecoder().decode(content.read(nameInFolder(file)))
-    return locateAll(issues, new Map(issues.map(({ file }) => [file, { text: textOf(file) }])), noCache)
-  },
-})
+/** A digest of what is checked of `public/`: the names, and the content of some files. */
+const publicDigestOf = ({ publicFiles, escapingSymlinks, readPublic }: ContentFolder) =>
+  fingerprint(...[...publicFiles].flatMap((address) => (isContentChecked(address) ? [address, readPublic(address)] : [address])), ...escapingSymlinks)
