@@ -22,11 +22,7 @@ test.each([
 ])('%s is imported only where content is read, written or shown to an author', (_, what) => {
   const importers = importsFrom('renderer').filter(({ name }) => what.test(name))
   expect(importers).not.toEqual([])
-  expect(
-    importers.filter(
-      ({ file }) => !/^renderer\/(content\/|cli\/|preview\/(catalogue\/|editing\/(editable|requested|exampleFor)|(filePages|sourceFinder)\.ts))/.test(file),
-    ),
-  ).toEqual([])
+  expect(importers.filter(({ file }) => !/^renderer\/(content\/|cli\/|preview\/(catalogue\/|editing\/|(filePages|sourceFinder)\.ts))/.test(file))).toEqual([])
 })
 
 /** The folders of the renderer, from the bottom layer up. */
@@ -39,13 +35,26 @@ test('no folder of the renderer imports from one above it', () => {
   expect(imports.filter(({ file, name }) => layerOf(file) < layerOf(name) || layerOf(name) < 0)).toEqual([])
 })
 
+/** Returns the files that scripts consist of: themselves, and what they import. */
+function sentWith(...scripts: string[]): ReadonlySet<string> {
+  const importsOfFile = new Map(importsIn('renderer').map(({ file, imports }) => [file, imports.filter((name) => name.startsWith('.'))]))
+  const sent = new Set(scripts)
+  for (const file of sent) for (const name of importsOfFile.get(file) ?? []) sent.add(posix.join(posix.dirname(file), name))
+  return sent
+}
+
 // Before version 16.4 Safari runs no script that has one.
 test('no script for visitors has a lookbehind', () => {
-  const importsOfFile = new Map(importsIn('renderer').map(({ file, imports }) => [file, imports.filter((name) => name.startsWith('.'))]))
-  const sent = new Set(['renderer/app/pageScript.ts', 'renderer/app/notFound.ts', 'renderer/islands/hydrate.ts'])
-  for (const file of sent) for (const name of importsOfFile.get(file) ?? []) sent.add(posix.join(posix.dirname(file), name))
+  const sent = sentWith('renderer/app/pageScript.ts', 'renderer/app/notFound.ts', 'renderer/islands/hydrate.ts')
   expect(sent).toContain('renderer/islands/wordMatching.ts')
   expect([...sent].filter((file) => /\(\?<[=!]/.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('every file of the edit panel runs in the browser, and none that makes its changes in files does', () => {
+  const sent = [...sentWith('renderer/preview/client.ts')]
+  const inFolder = (folder: string) => importsIn(folder).map(({ file }) => file)
+  expect(inFolder('renderer/preview/panel').filter((file) => !sent.includes(file))).toEqual([])
+  expect(inFolder('renderer/preview/editing').filter((file) => sent.includes(file))).toEqual([])
 })
 
 test('no files import each other in a circle', () => {

@@ -1,11 +1,11 @@
 import { Idiomorph } from 'idiomorph'
 import { notFoundPath } from '../content/routes.ts'
-import { EditPanel } from './editing/editPanel.ts'
 import { editorPath } from './editor.ts'
 import { linksBeside, openInEditor } from './elements.ts'
 import { FitCheck } from './fit/fitCheck.ts'
 import type { DocumentKind } from './messages.ts'
 import { Overlay } from './overlay.ts'
+import { EditPanel } from './panel/editPanel.ts'
 
 // Keeps an open page in sync with its file. Not part of builds.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextPlaces } from '../../../renderer/preview/editing/nextPlaces.ts'
 import type { EditableBlock, EditableField, EditablePage } from '../../../renderer/preview/messages.ts'
+import { nextPlaces } from '../../../renderer/preview/panel/nextPlaces.ts'
 
 type Data = string | Data[] | { [name: string]: Data }
 

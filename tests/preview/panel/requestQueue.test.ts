@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { NextPlaces } from '../../../renderer/preview/editing/nextPlaces.ts'
-import { type PendingChange, RequestQueue } from '../../../renderer/preview/editing/requestQueue.ts'
+import type { NextPlaces } from '../../../renderer/preview/panel/nextPlaces.ts'
+import { type PendingChange, RequestQueue } from '../../../renderer/preview/panel/requestQueue.ts'
 
 const write = (index: number): PendingChange => ({ path: ['blocks', index, 'title'], action: { action: 'write', value: `Text ${index}` } })
 
