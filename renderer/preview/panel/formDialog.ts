@@ -1,4 +1,5 @@
 import { element } from '../elements.ts'
+import type { ChangeResult } from '../messages.ts'
 
 type FormDialogOptions = {
   title: string
@@ -6,7 +7,7 @@ type FormDialogOptions = {
   /** What is to be known before it is sent. */
   about: string
   submitLabel: string
-  /** Asks the server, which answers with what `refuse` shows, or closes the dialog. */
+  /** Asks the server, whose answer is shown. */
   onSubmit(): void
 }
 
@@ -47,6 +48,12 @@ export class FormDialog {
   open() {
     this.refuse([])
     this.element.showModal()
+  }
+
+  /** Shows what became of a change: closes, or says why nothing was done. */
+  showResult(result: ChangeResult | undefined) {
+    if (result?.isDone) this.element.close()
+    else this.refuse(result?.text.split('\n') ?? ['That failed, and nothing was written.'])
   }
 
   /** Says why nothing was done, until it is tried again. */

@@ -51,7 +51,6 @@ export class RelocationDialog {
 
   /** Shows what became of the page. */
   showResult(result: ChangeResult | undefined) {
-    if (result?.isDone) this.#dialog.element.close()
-    else this.#dialog.refuse([result?.text ?? 'That failed, and nothing was written.'])
+    this.#dialog.showResult(result)
   }
 }

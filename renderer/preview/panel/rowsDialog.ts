@@ -40,8 +40,7 @@ export class RowsDialog {
 
   /** Shows what became of the rows. */
   showResult(result: ChangeResult | undefined) {
-    if (!result?.isDone) return this.#dialog.refuse(result?.text.split('\n') ?? ['That failed, and nothing was written.'])
-    this.#rows.value = ''
-    this.#dialog.element.close()
+    if (result?.isDone) this.#rows.value = ''
+    this.#dialog.showResult(result)
   }
 }
