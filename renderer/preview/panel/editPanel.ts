@@ -13,12 +13,15 @@ import type {
   TextPlace,
 } from '../messages.ts'
 import { BlockHighlight } from './blockHighlight.ts'
+import { ButtonPress } from './buttonPress.ts'
 import { FitSummary, fitNote } from './fitNotes.ts'
+import { forgetPanel, type KeptPanel, keepPanel, keptPanel } from './keptPanel.ts'
 import { keyOf, pageKey } from './keys.ts'
 import { NewPageDialog } from './newPageDialog.ts'
 import { type NextPlaces, nextPlaces } from './nextPlaces.ts'
 import { PageActions } from './pageActions.ts'
 import { type Action, mistakesNote, moveKeyOf, type PanelState, pageElement, rowsKeyOf } from './pageElement.ts'
+import { PanelControls, type TypedText } from './panelControls.ts'
 import { panelCss } from './panelCss.ts'
 import { type NextFocus, type PendingChange, RequestQueue } from './requestQueue.ts'
 import { RowsDialog } from './rowsDialog.ts'
@@ -34,15 +37,6 @@ type EditRequests = {
   create(requested: RequestedPage): void
 }
 
-/** The control that has the focus, by its key, what was typed there and is not in the file yet, and what the file has there. What has no key, such as the panel itself, has an empty one. */
-type TypedText = { key: string; value?: string; written?: string; selection?: [number, number] }
-
-/** Keeps the panel open on the next page. */
-const storageKey = 'site-preview:edit'
-
-/** What the panel of a page is to show when that is loaded: again, such as after the connection to the server was lost, or for the first time. */
-type KeptPanel = { address: string; expanded?: string[]; unwritten?: [key: string, text: string][]; focus?: string; said?: string }
-
 /** The panel in which a page is changed without YAML: its blocks in order, with their fields. Every change is written into the file at once. */
 export class EditPanel {
   readonly #requests: EditRequests
@@ -52,7 +46,7 @@ export class EditPanel {
   readonly #rowsDialog = new RowsDialog(
     (path, rows) => this.#askFor(path, { action: 'paste', rows }),
     // The button that opened it may have been replaced.
-    (path) => this.#find(rowsKeyOf(path))?.focus(),
+    (path) => this.#controls.find(rowsKeyOf(path))?.focus(),
   )
   readonly #pageActions = new PageActions({
     publish: (action) => this.#ask(() => this.#requests.publish(action)),
@@ -69,6 +63,7 @@ export class EditPanel {
   readonly #redo = element('button', { type: 'button' }, 'Redo')
   readonly #status = element('p', { class: 'result', role: 'status' })
   readonly #content = element('div', { class: 'content' })
+  readonly #controls = new PanelControls(this.#content)
   readonly #fitSummary = new FitSummary()
   #page: EditablePage | undefined
   /** The last state of the page that could be changed. */
@@ -82,8 +77,7 @@ export class EditPanel {
   #isReordering = false
   /** True while controls are replaced. Browsers say of one that is removed that it was left, though somebody still types there. */
   #isRendering = false
-  /** Stands for the press by which a button is held down. One that is replaced meanwhile is not clicked. */
-  #press: symbol | undefined
+  readonly #press = new ButtonPress(this.#panel, () => this.#release())
   /** Says what became of a change once no button is held down. */
   #sayNext: (() => void) | undefined
   /** The state of the page that is shown once no button is held down and no change is being made. */
@@ -134,17 +128,6 @@ export class EditPanel {
       if (target instanceof HTMLElement && target.matches('input, select, textarea')) this.#describe(target.dataset.key)
     })
     this.#content.addEventListener('input', ({ target }) => target instanceof HTMLElement && this.#unwritten.forget(target.dataset.key))
-    this.#panel.addEventListener('pointerdown', (event) => {
-      // Of the others, which click nothing, the release may never be heard of: it belongs to the browser's menu.
-      this.#press = event.button === 0 && event.composedPath().some((node) => node instanceof HTMLButtonElement) ? Symbol() : undefined
-    })
-    // The click comes first.
-    const end = () => {
-      const ended = this.#press
-      // The next press may have begun by then.
-      setTimeout(() => this.#press === ended && this.#release())
-    }
-    for (const event of ['pointerup', 'pointercancel']) addEventListener(event, end, { capture: true })
     addEventListener('pagehide', () => this.#keep())
     const root = host.attachShadow({ mode: 'open' })
     const start = element('div', { class: 'starts' }, this.#newPage.button, this.#openButton)
@@ -159,10 +142,10 @@ export class EditPanel {
 
   /** Shows the button that opens the panel, or the panel if it was open on the page before. @param isPage false for what is no page of the site */
   offer(isPage: boolean) {
-    const kept = sessionStorage.getItem(storageKey)
-    if (isPage && !this.isOpen && kept !== null) {
+    const kept = keptPanel()
+    if (isPage && !this.isOpen && kept) {
       this.#open()
-      if (kept !== '') this.#restorePanel(JSON.parse(kept))
+      this.#restorePanel(kept)
     }
     if (!isPage && this.isOpen) this.#hide()
     this.#openButton.hidden = !isPage || this.isOpen
@@ -171,10 +154,7 @@ export class EditPanel {
 
   /** Shows what became of a new page that was asked for: the panel opens with it. */
   showNewPage(result: NewPageResult) {
-    if ('address' in result) {
-      const kept: KeptPanel = { address: result.address, said: result.text }
-      sessionStorage.setItem(storageKey, JSON.stringify(kept))
-    }
+    if ('address' in result) keepPanel({ address: result.address, said: result.text })
     this.#newPage.showResult(result)
   }
 
@@ -188,13 +168,12 @@ export class EditPanel {
   /** Keeps what the page does not know yet for when it is loaded again. */
   #keep() {
     if (!this.isOpen) return
-    const typed = this.#typedText()
+    const typed = this.#controls.typedText()
     const focus = typed?.value === undefined ? undefined : typed.key
-    const kept: KeptPanel = { address: this.#address, expanded: [...this.#expanded], unwritten: this.#unwritten.all(), focus, said: this.#saidThere }
-    sessionStorage.setItem(storageKey, JSON.stringify(kept))
+    keepPanel({ address: this.#address, expanded: [...this.#expanded], unwritten: this.#unwritten.all(), focus, said: this.#saidThere })
   }
 
-  #restorePanel({ address, expanded = [], unwritten = [], focus, said }: KeptPanel) {
+  #restorePanel({ address, expanded = [], unwritten = [], focus, said }: Partial<KeptPanel>) {
     if (address !== this.#address) return
     if (said !== undefined) this.#say(said, true)
     this.#expanded = new Set(expanded)
@@ -207,8 +186,8 @@ export class EditPanel {
   /** Shows the current state of the page. */
   show(page: EditablePage | undefined) {
     // What is about to be clicked is still right after a change that was made here; otherwise its revision is refused.
-    if (!this.#isChanging && (!this.#press || this.#queue.isWaiting)) this.#take(page)
-    if (this.#press || this.#isChanging) this.#next = { page }
+    if (!this.#isChanging && (!this.#press.isHeld || this.#queue.isWaiting)) this.#take(page)
+    if (this.#press.isHeld || this.#isChanging) this.#next = { page }
     else this.#render()
   }
 
@@ -227,8 +206,8 @@ export class EditPanel {
     this.show(this.#next ? this.#next.page : this.#page)
   }
 
+  /** Shows what had to wait while a button was held down. */
   #release() {
-    this.#press = undefined
     this.#sayNext?.()
     this.#sayNext = undefined
     const next = this.#next
@@ -279,7 +258,7 @@ export class EditPanel {
     const removed = made?.action.action === 'remove' ? keyOf(made.path) : undefined
     const lost = this.#unwritten.move(places).filter(([key]) => removed === undefined || !`${key}/`.startsWith(`${removed}/`))
     if (lost.length > 0) this.#sayLost(lost.map(([, text]) => text).join('; '))
-    const active = this.#activeElement
+    const active = this.#controls.active
     if (active instanceof HTMLElement && active.dataset.key !== undefined) active.dataset.key = places.key(active.dataset.key) ?? ''
     for (const { action } of this.#queue.move(places)) if (action.action === 'write') this.#sayLost(action.value)
     if (this.#nextFocus?.from !== undefined) this.#nextFocus = { ...this.#nextFocus, from: places.key(this.#nextFocus.from) ?? '' }
@@ -287,7 +266,7 @@ export class EditPanel {
 
   /** In the field with the focus it still is. */
   #keepRefused(key: string, value: string, reason: string) {
-    if (this.#typedText()?.key === key) return
+    if (this.#controls.typedText()?.key === key) return
     this.#unwritten.keep(key, value, reason)
     this.#showAnew()
   }
@@ -298,7 +277,7 @@ export class EditPanel {
   }
 
   /** Opens a field, such as one that was clicked in the page. @param from the key of the control from which the focus goes there */
-  reveal(path: FieldPath, from = this.#typedText()?.key) {
+  reveal(path: FieldPath, from = this.#controls.typedText()?.key) {
     if (path[0] !== 'blocks') this.#expanded.add(pageKey)
     for (let length = 2; length <= path.length; length++) this.#expanded.add(keyOf(path.slice(0, length)))
     this.#nextFocus = { key: keyOf(path), from }
@@ -332,7 +311,7 @@ export class EditPanel {
     this.#openButton.hidden = true
     this.#newPage.button.hidden = true
     this.#highlight.makeRoom(true)
-    sessionStorage.setItem(storageKey, '')
+    keepPanel()
     this.#requests.edit(true)
   }
 
@@ -348,7 +327,7 @@ export class EditPanel {
   }
 
   #close() {
-    sessionStorage.removeItem(storageKey)
+    forgetPanel()
     this.#hide()
     this.#openButton.hidden = false
     this.#newPage.button.hidden = false
@@ -361,7 +340,7 @@ export class EditPanel {
       this.#status.classList.toggle('refused', !isDone)
     }
     // Longer words would move the button away from the pointer.
-    if (this.#press) this.#sayNext = say
+    if (this.#press.isHeld) this.#sayNext = say
     else say()
   }
 
@@ -375,7 +354,7 @@ export class EditPanel {
     const path = this.#unrendered.reduce<FieldPath | undefined>((at, places) => at && places.path(at), shownPath)
     if (!path) return
     if (isReordering) this.#isReordering = true
-    const nextFocus = nextKey === undefined ? undefined : { key: nextKey, from: this.#typedText()?.key }
+    const nextFocus = nextKey === undefined ? undefined : { key: nextKey, from: this.#controls.typedText()?.key }
     this.#unwritten.forget(keyOf(path))
     const change: PendingChange = { path, action, nextFocus }
     this.#queue.add(() => {
@@ -388,7 +367,7 @@ export class EditPanel {
   #moveFrom(change: PendingChange, step: number) {
     const to = Number(change.path.at(-1)) + step
     change.action = { action: 'move', to }
-    change.nextFocus = { key: moveKeyOf([...change.path.slice(0, -1), to], step), from: this.#typedText()?.key }
+    change.nextFocus = { key: moveKeyOf([...change.path.slice(0, -1), to], step), from: this.#controls.typedText()?.key }
   }
 
   /** Asks something for the page as a whole, for which the site is checked. */
@@ -411,11 +390,11 @@ export class EditPanel {
     }
     this.#file.textContent = page?.file ?? ''
     const { publishButton } = this.#pageActions
-    const active = this.#activeElement
+    const active = this.#controls.active
     const pageButtons = this.#pageActions.buttonsFor(page)
     // A button that goes leaves the focus to the panel.
     if (active === publishButton && publishButton.hidden) this.#panel.focus()
-    const typed = this.#typedText()
+    const typed = this.#controls.typedText()
     if (!this.#isChangeable) this.#keepTyped(typed)
     this.#isRendering = true
     this.#unrendered = []
@@ -449,24 +428,6 @@ export class EditPanel {
     show: (block, scroll) => this.#highlight.show(block.shown, scroll),
   }
 
-  /** What has the focus, or gets it back with the window: `:focus` matches nothing while another window is used. */
-  get #activeElement(): Element | null {
-    return (this.#panel.getRootNode() as ShadowRoot).activeElement
-  }
-
-  /** Returns what the next state of the page does not know yet. */
-  #typedText(): TypedText | undefined {
-    const active = this.#activeElement
-    if (!(active instanceof HTMLElement)) return undefined
-    // What is typed in a dialog belongs to no field.
-    if (!this.#content.contains(active)) return { key: '' }
-    const { key = '' } = active.dataset
-    if (!isTextControl(active)) return { key }
-    const isTyped = active.value !== active.defaultValue
-    const selection = [active.selectionStart ?? 0, active.selectionEnd ?? 0] satisfies [number, number]
-    return { key, ...(isTyped ? { value: active.value } : {}), written: active.defaultValue, selection }
-  }
-
   /** Keeps what is typed while there is no field for it. */
   #keepTyped(typed: TypedText | undefined) {
     if (typed?.value === undefined) return
@@ -480,9 +441,9 @@ export class EditPanel {
     const { key, from } = this.#nextFocus ?? {}
     if (this.#isChangeable) this.#nextFocus = undefined
     // What was added may have no control of its own, as a group of fields in another one.
-    const next = key === undefined || from !== typed?.key ? undefined : (this.#find(key) ?? this.#find(`${key}/`, '^='))
+    const next = key === undefined || from !== typed?.key ? undefined : (this.#controls.find(key) ?? this.#controls.findWithin(key))
     if (next) return next.focus()
-    const control = typed?.key ? this.#find(typed.key) : undefined
+    const control = typed?.key ? this.#controls.find(typed.key) : undefined
     if (!control) return this.#leaveLost(typed)
     control.focus({ preventScroll: true })
     if (!isTextControl(control)) return
@@ -498,11 +459,7 @@ export class EditPanel {
 
   /** What is gone leaves the focus to the panel, not to the page. */
   #leaveLost(typed: TypedText | undefined) {
-    if (typed && !this.#activeElement) this.#panel.focus()
+    if (typed && !this.#controls.active) this.#panel.focus()
     if (typed?.value !== undefined && this.#isChangeable) this.#sayLost(typed.value)
-  }
-
-  #find(key: string, operator = '=') {
-    return this.#content.querySelector<HTMLElement>(`[data-key${operator}"${CSS.escape(key)}"]`)
   }
 }

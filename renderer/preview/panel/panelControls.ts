@@ -1,0 +1,42 @@
+import { isTextControl } from './unwrittenTexts.ts'
+
+/** The control that has the focus, by its key, what was typed there and is not in the file yet, and what the file has there. What has no key, such as the panel itself, has an empty one. */
+export type TypedText = { key: string; value?: string; written?: string; selection?: [number, number] }
+
+/** The controls of the panel, each known by its key while the element is replaced with every state of the page. */
+export class PanelControls {
+  readonly #content: HTMLElement
+
+  /** @param content contains those that have keys */
+  constructor(content: HTMLElement) {
+    this.#content = content
+  }
+
+  /** What has the focus, or gets it back with the window: `:focus` matches nothing while another window is used. */
+  get active(): Element | null {
+    return (this.#content.getRootNode() as ShadowRoot).activeElement
+  }
+
+  /** Returns what the next state of the page does not know yet. */
+  typedText(): TypedText | undefined {
+    const { active } = this
+    if (!(active instanceof HTMLElement)) return undefined
+    // What is typed in a dialog belongs to no field.
+    if (!this.#content.contains(active)) return { key: '' }
+    const { key = '' } = active.dataset
+    if (!isTextControl(active)) return { key }
+    const isTyped = active.value !== active.defaultValue
+    const selection = [active.selectionStart ?? 0, active.selectionEnd ?? 0] satisfies [number, number]
+    return { key, ...(isTyped ? { value: active.value } : {}), written: active.defaultValue, selection }
+  }
+
+  /** Finds the control with a key. */
+  find(key: string): HTMLElement | null {
+    return this.#content.querySelector(`[data-key="${CSS.escape(key)}"]`)
+  }
+
+  /** Finds the first control inside the group or list with a key. */
+  findWithin(key: string): HTMLElement | null {
+    return this.#content.querySelector(`[data-key^="${CSS.escape(`${key}/`)}"]`)
+  }
+}
