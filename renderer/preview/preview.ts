@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ModuleRunner } from 'vite/module-runner'
 import type { CustomEventMap } from 'vite/types/customEvent.d.ts'
-import { textOf, withText } from '../content/files.ts'
+import { textOf } from '../content/files.ts'
 import { pathOf } from '../content/routes.ts'
 import { reportIssues } from '../system/report.ts'
 import { systemErrorMessage } from '../system/systemErrorMessage.ts'
 import type { ContentStore } from './contentStore.ts'
-import { ChangeHistory, type FilesChange, type PageMove } from './editing/changeHistory.ts'
-import type { LiveSite, SiteState } from './liveSite.ts'
+import { CurrentRenderer } from './currentRenderer.ts'
+import { PageEditor, type RequestedWrite, type Write } from './editing/pageEditor.ts'
+import type { SiteState } from './liveSite.ts'
 import {
   type ChangeResult,
   changedMeanwhile,
@@ -17,7 +18,6 @@ import {
   type OverlayMistake,
   type PreviewDocument,
   type PublishingAction,
-  type Refusal,
   type Relocation,
   type RequestedChange,
   type RequestedPage,
@@ -26,7 +26,6 @@ import {
 } from './messages.ts'
 import { plainText } from './overlayText.ts'
 import { waitingDocument } from './ownDocument.ts'
-import { sourceMistake } from './sourceMistake.ts'
 
 /** The response to a request: a document, a site file such as the sitemap, a redirect, or undefined if the preview has none. */
 export type PreviewResponse = (PreviewDocument & { status: number }) | { file: string; body: string } | { redirect: string } | undefined
@@ -40,11 +39,6 @@ export type Viewer = {
   send<E extends keyof CustomEventMap>(event: E, payload: CustomEventMap[E]): void
 }
 
-type Modules = typeof import('./reloaded.ts')
-
-/** What to write, why nothing is written, or undefined if there is nothing to write. */
-type RequestedWrite = FilesChange | Refusal | undefined
-
 const statusOf: Record<DocumentKind, number> = { page: 200, catalogue: 200, example: 200, 'not-found': 404, failed: 500, waiting: 503 }
 
 /** Milliseconds that an editor gets to finish a file it writes in two steps, before the first half is reported as a mistake. */
@@ -57,19 +51,10 @@ const timeSliceMs = 25
 export class Preview {
   readonly viewers = new Set<Viewer>()
   readonly #store: ContentStore
-  readonly #runner: ModuleRunner
-  readonly #root: string
-  #modules: Modules | undefined
-  #liveSite: LiveSite | undefined
-  /** The error of the renderer's sources, if they cannot be imported. */
-  #importMistake: OverlayMistake | undefined
-  /** The error of the last update: of the renderer's sources, or of a file that they read. */
-  #sourceMistake: OverlayMistake | undefined
+  readonly #renderer: CurrentRenderer
+  readonly #editor: PageEditor
   #mistakes: OverlayMistake[] = []
   #lastReport = ''
-  readonly #history = new ChangeHistory()
-  /** Where pages have gone that were moved or removed in the edit panel, by their old addresses: those of drafts redirect nowhere else. */
-  readonly #moved = new Map<string, string>()
   #version = 1
   #pendingChanges = 0
   #islandsChange = false
@@ -82,8 +67,8 @@ export class Preview {
   /** @param runner imports the current sources of the renderer @param root the project folder */
   constructor(store: ContentStore, runner: ModuleRunner, root: string) {
     this.#store = store
-    this.#runner = runner
-    this.#root = root
+    this.#renderer = new CurrentRenderer(runner, root)
+    this.#editor = new PageEditor(store, this.#renderer)
   }
 
   get version() {
@@ -115,16 +100,16 @@ export class Preview {
   /** Closes the preview. An update still running reports nothing in the terminal. */
   close() {
     this.#isClosed = true
-    void this.#runner.close()
+    this.#renderer.close()
   }
 
   /** Returns the response for an address, once all pending changes are applied. @param path decoded, without query */
   async respond(path: string): Promise<PreviewResponse> {
     await this.#queue
-    const state = this.#liveSite?.stateAt(path)
     const target = this.#redirectTarget(path)
     if (target !== undefined) return { redirect: target }
-    const file = state && this.#modules?.siteFile(path, state)
+    const current = this.#renderer.at(path)
+    const file = current?.modules.siteFile(path, current.state)
     if (file && 'body' in file) return file
     const document = file ?? this.#render(path)
     return { ...document, status: statusOf[document.kind] }
@@ -132,13 +117,13 @@ export class Preview {
 
   /** Returns the address of the page that an old one leads to. What is a page itself, by mistake, stays one. */
   #redirectTarget(path: string): string | undefined {
-    const siteIndex = this.#liveSite?.stateAt(path).loaded?.siteIndex
-    return siteIndex?.hasPage(path) ? undefined : (siteIndex?.aliases().get(path) ?? this.#moved.get(path))
+    const siteIndex = this.#renderer.at(path)?.state.loaded?.siteIndex
+    return siteIndex?.hasPage(path) ? undefined : (siteIndex?.aliases().get(path) ?? this.#editor.movedTo(path))
   }
 
   /** True if there is a page at an address, or was before its file was broken, or if the address leads to one. */
   hasPage(path: string): boolean {
-    return this.#liveSite?.stateAt(path).loaded?.siteIndex.hasPage(path) === true || this.#redirectTarget(path) !== undefined
+    return this.#renderer.at(path)?.state.loaded?.siteIndex.hasPage(path) === true || this.#redirectTarget(path) !== undefined
   }
 
   /** Registers a viewer, and sends it what has changed since its document was requested. @param version of the server at that time */
@@ -153,13 +138,11 @@ export class Preview {
     viewer.send('preview:mistakes', this.#mistakes)
   }
 
-  /** Fixes a mistake in its file, which is then read like any changed file. One that is gone by now needs no fix. */
+  /** Fixes a mistake in its file, which is then read like any changed file. */
   async fix(issueKey: string) {
     await this.#queue
     try {
-      const state = this.#liveSite?.state
-      const fixed = state && this.#modules?.fixedFile(issueKey, state, this.#store.content)
-      if (fixed) this.#store.replace(withText(this.#store.content, fixed.file, fixed.text))
+      this.#editor.fix(issueKey)
     } catch (error) {
       this.#reportError(error)
     }
@@ -174,31 +157,22 @@ export class Preview {
 
   /** Makes a change in the file of a viewer's page. */
   change(viewer: Viewer, requested: RequestedChange): Promise<void> {
-    return this.#write(viewer, () => {
-      const state = this.#liveSite?.stateAt(viewer.path)
-      const change = state && this.#modules?.fileChange(viewer.path, requested, state, this.#store.content)
-      return !change || 'refusal' in change ? change : { files: withText(this.#store.content, change.file, change.after), done: change.done }
-    })
+    return this.#write(viewer, () => this.#editor.change(viewer.path, requested))
   }
 
   /** Takes back the last change that was made on a viewer's page, or makes it again. */
   undo(viewer: Viewer, redo: boolean): Promise<void> {
-    return this.#write(viewer, () => {
-      const state = this.#liveSite?.stateAt(viewer.path)
-      const file = state && this.#modules?.fileOf(viewer.path, state)
-      if (file === undefined || this.#history.labels(file)[redo ? 'redo' : 'undo'] === undefined) return undefined
-      return this.#history.undo(file, redo, this.#store.content.files) ?? { refusal: 'There is nothing to undo: it was changed elsewhere since.' }
-    })
+    return this.#write(viewer, () => this.#editor.undo(viewer.path, redo))
   }
 
   /** Makes a page of the draft that a viewer sees, or a draft of the page. */
   publish(viewer: Viewer, action: PublishingAction): Promise<void> {
-    return this.#write(viewer, () => this.#modules?.publication(viewer.path, action, this.#store.content))
+    return this.#write(viewer, () => this.#editor.publish(viewer.path, action))
   }
 
   /** Gives the page that a viewer sees another address, or removes it. */
   relocate(viewer: Viewer, requested: Relocation): Promise<void> {
-    return this.#write(viewer, () => this.#modules?.relocation(viewer.path, requested, this.#store.content))
+    return this.#write(viewer, () => this.#editor.relocate(viewer.path, requested))
   }
 
   /** Writes the draft of a new page. */
@@ -208,10 +182,12 @@ export class Preview {
 
   async #created(requested: RequestedPage): Promise<NewPageResult> {
     try {
-      const draft = this.#modules?.newDraft(requested, this.#store.content)
+      const draft = this.#editor.draft(requested)
       if (!draft) return { refusals: ['The renderer has an error of its own, which is shown below.'] }
       if ('refusals' in draft) return draft
-      if (!(await this.#apply(draft)).isDone) return { refusals: [changedMeanwhile] }
+      const changed = this.#store.replace(draft.files)
+      if (!changed) return { refusals: [changedMeanwhile] }
+      await this.#update(changed)
       return { address: draft.address, text: draft.done }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return { refusals: ['Another program has just made a file of this name. Choose another name.'] }
@@ -233,7 +209,7 @@ export class Preview {
     await this.#update(this.#fileSeenBy(viewer))
     try {
       const change = changeOf()
-      const result = change && ('refusal' in change ? { text: change.refusal, isDone: false, path: change.path } : await this.#applyRecorded(change))
+      const result = change && ('refusal' in change ? { text: change.refusal, isDone: false, path: change.path } : await this.#apply(change))
       // What can be undone may have been forgotten.
       if (!result?.isDone && viewer.isEditing) this.#sendEditable(viewer)
       viewer.send('preview:changed', { result })
@@ -243,57 +219,43 @@ export class Preview {
     }
   }
 
-  /** Makes a change that can be undone, or takes one back. */
-  #applyRecorded(change: FilesChange & { record?(): void }): Promise<ChangeResult> {
-    const before = this.#store.content.files
-    return this.#apply(change, change.record ?? (() => this.#history.add(before, change)))
-  }
-
-  /** Writes files and reads them again. @param record is called once they are written */
-  async #apply({ files, done, moved }: FilesChange, record = () => {}): Promise<ChangeResult> {
-    const changed = this.#store.replace(files)
+  /** Writes a change and reads its files again. */
+  async #apply(change: Write): Promise<ChangeResult> {
+    const changed = this.#editor.write(change)
     if (!changed) return { text: changedMeanwhile, isDone: false }
-    record()
-    if (moved) this.#noteMove(moved)
     await this.#update(changed)
-    return { text: done, isDone: true }
-  }
-
-  #noteMove({ from, to }: PageMove) {
-    this.#moved.set(from, to)
-    this.#moved.delete(to)
+    return { text: change.done, isDone: true }
   }
 
   /** Finds where texts of a viewer's page are written, in the same order. */
   async placesOf({ path }: Viewer, texts: readonly ShownText[]): Promise<(TextPlace | undefined)[]> {
     await this.#queue
-    const { loaded } = this.#liveSite?.stateAt(path) ?? {}
-    const places = (loaded && this.#modules?.textPlacesOf(path, texts, loaded, (file) => textOf(this.#store.content, file))) ?? []
+    const { modules, state } = this.#renderer.at(path) ?? {}
+    const places = (state?.loaded && modules?.textPlacesOf(path, texts, state.loaded, (file) => textOf(this.#store.content, file))) ?? []
     return places.map((place) => place && { ...place, sourceLocation: this.#absolutePathOf(place.location) })
   }
 
   /** Returns the absolute path of the file of a viewer's page, or none. */
   #fileSeenBy({ path }: Viewer): Set<string> {
-    const state = this.#liveSite?.stateAt(path)
-    const file = state && this.#modules?.fileOf(path, state)
+    const file = this.#editor.fileOf(path)
     return new Set(file === undefined ? [] : [this.#absolutePathOf(file)])
   }
 
   #sendEditable(viewer: Viewer) {
-    const state = this.#liveSite?.stateAt(viewer.path)
-    const page = this.#attempt(() => state && this.#modules?.editablePage(viewer.path, state, this.#store.content, this.#absolutePathOf))
-    viewer.send('preview:editable', { page: page && { ...page, ...this.#history.labels(page.file) } })
+    const current = this.#renderer.at(viewer.path)
+    const page = this.#renderer.attempt(() => current?.modules.editablePage(viewer.path, current.state, this.#store.content, this.#absolutePathOf))
+    viewer.send('preview:editable', { page: page && { ...page, ...this.#editor.labels(page.file) } })
   }
 
   #reportError(error: unknown) {
-    this.#sourceMistake = sourceMistake(error, this.#root)
+    this.#renderer.blame(error)
     this.#sendMistakes()
     this.#report()
   }
 
   #render(path: string): PreviewDocument {
-    const state = this.#liveSite?.stateAt(path)
-    return state && this.#modules ? this.#modules.renderAddress(path, state, this.#absolutePathOf) : waitingDocument()
+    const current = this.#renderer.at(path)
+    return current?.modules.renderAddress(path, current.state, this.#absolutePathOf) ?? waitingDocument()
   }
 
   async #update(files: ReadonlySet<string>, { renderer = false, islands = false } = {}) {
@@ -301,10 +263,10 @@ export class Preview {
     try {
       const previousContent = this.#store.content
       const changed = await this.#refresh(files)
-      if (renderer) await this.#load()
-      const previousState = this.#liveSite?.state
+      if (renderer) await this.#renderer.load()
+      const previousState = this.#renderer.state
       if (!renderer && this.#store.content === previousContent && previousState?.isComplete) return
-      this.#sourceMistake = this.#importMistake
+      this.#renderer.acquit()
       const urgentPaths = new Set([...[...this.viewers].map(({ path }) => path), ...changed.map(pathOf)])
       let state = this.#read((path) => !urgentPaths.has(path))
       if (changed.length > 0 && (state?.issues.length ?? 0) > (previousState?.issues.length ?? 0)) {
@@ -319,7 +281,7 @@ export class Preview {
         state = this.#read(() => performance.now() > end)
       }
     } catch (error) {
-      this.#sourceMistake = sourceMistake(error, this.#root)
+      this.#renderer.blame(error)
     }
     this.#sendMistakes()
     for (const viewer of this.viewers) if (viewer.isEditing) this.#sendEditable(viewer)
@@ -339,30 +301,7 @@ export class Preview {
   }
 
   #read(postpone: (path: string) => boolean): SiteState | undefined {
-    return this.#liveSite?.read(this.#store.content, postpone)
-  }
-
-  /** Imports the renderer's current sources; if that fails, the previous ones stay in use. */
-  async #load() {
-    try {
-      const modules: Modules = await this.#runner.import('/renderer/preview/reloaded.ts')
-      // Content read with another schema or other rules is read again.
-      if (modules.LiveSite !== this.#modules?.LiveSite || !this.#liveSite) this.#liveSite = new modules.LiveSite()
-      this.#modules = modules
-      this.#importMistake = undefined
-    } catch (error) {
-      this.#importMistake = sourceMistake(error, this.#root)
-    }
-  }
-
-  /** Calls into the renderer's sources. An error they throw is shown as a mistake of theirs. */
-  #attempt<T>(call: () => T): T | undefined {
-    try {
-      return call()
-    } catch (error) {
-      this.#sourceMistake = sourceMistake(error, this.#root)
-      return undefined
-    }
+    return this.#renderer.read(this.#store.content, postpone)
   }
 
   /** Sends every viewer the current state of its address. */
@@ -385,9 +324,10 @@ export class Preview {
   }
 
   #sendMistakes() {
-    const state = this.#liveSite?.state
-    const contentMistakes = this.#attempt(() => state && this.#modules?.mistakesOf(state, this.#store.content, this.#absolutePathOf)) ?? []
-    const mistakes = this.#sourceMistake ? [this.#sourceMistake, ...contentMistakes] : contentMistakes
+    const { state, modules } = this.#renderer
+    const contentMistakes = this.#renderer.attempt(() => state && modules?.mistakesOf(state, this.#store.content, this.#absolutePathOf)) ?? []
+    const { mistake } = this.#renderer
+    const mistakes = mistake ? [mistake, ...contentMistakes] : contentMistakes
     if (JSON.stringify(mistakes) === JSON.stringify(this.#mistakes)) return
     this.#mistakes = mistakes
     for (const viewer of this.viewers) viewer.send('preview:mistakes', mistakes)
@@ -395,10 +335,11 @@ export class Preview {
 
   /** Prints the mistakes of the overlay in the terminal, unless they are the same as last time. */
   #report() {
-    const { issues = [], isComplete = true } = this.#liveSite?.state ?? {}
+    const { issues = [], isComplete = true } = this.#renderer.state ?? {}
     if (!isComplete || this.#isClosed) return
-    const contentReport = issues.length > 0 ? (this.#attempt(() => reportIssues(issues, this.#store.content)) ?? '') : ''
-    const sourceReport = this.#sourceMistake ? `${plainText(this.#sourceMistake.text)}\n` : ''
+    const contentReport = issues.length > 0 ? (this.#renderer.attempt(() => reportIssues(issues, this.#store.content)) ?? '') : ''
+    const { mistake } = this.#renderer
+    const sourceReport = mistake ? `${plainText(mistake.text)}\n` : ''
     const report = sourceReport + contentReport
     if (report === this.#lastReport) return
     // Editors list what follows the first line in place of what they have listed before (`.vscode/tasks.json`).
