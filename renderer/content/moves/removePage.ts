@@ -32,7 +32,7 @@ type Removal = {
  * @returns the files as they should be, or the issues that prevent it
  * @throws {MoveError} if there is no such page, or if the site cannot do without it
  */
-export function removePage(content: ContentFiles, path: string, to: string, cache = new IncrementalCache()): Removal {
+export function removePage(content: ContentFiles, path: string, to: string): Removal {
   const { pages, drafts } = classifyFiles([...content.files.keys()], content.folder)
   const file = pages.get(path) ?? drafts.get(path)
   if (path === '/' || path === notFoundPath) throw new MoveError('The site cannot do without the home page and the page for unknown addresses.')
@@ -40,6 +40,8 @@ export function removePage(content: ContentFiles, path: string, to: string, cach
   const isDraft = !pages.has(path)
   const successorFile = fileOfSuccessor(path, to, isDraft ? new Map([...drafts, ...pages]) : pages)
 
+  // Most of the site is as it was.
+  const cache = new IncrementalCache()
   const before = loadSite(content, cache)
   const issues = before.issues.filter((issue) => !isWrongCount(issue))
   // In a file with mistakes a reference could be missed.

@@ -22,17 +22,16 @@ function boxesOf(text: Text, from = 0, to = text.length): DOMRectList {
 }
 
 /** Returns how many lines texts that follow each other take, and how far they reach. */
-export function extentOf(texts: readonly Text[]): { lines: number; right: number; bottom: number; width: number } {
+export function extentOf(texts: readonly Text[]): { lines: number; right: number; bottom: number } {
   const lines = new LineCounter()
-  let [right, bottom, width] = [0, 0, 0]
+  let [right, bottom] = [0, 0]
   for (const text of texts)
     for (const box of boxesOf(text)) {
       lines.add(box)
-      width += box.width
       right = Math.max(right, box.right)
       bottom = Math.max(bottom, box.bottom)
     }
-  return { lines: lines.count, right, bottom, width }
+  return { lines: lines.count, right, bottom }
 }
 
 /** Returns the widest word of texts, which is as wide as what contains them has to be. */
