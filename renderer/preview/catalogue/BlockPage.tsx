@@ -5,6 +5,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useRules } from '../../ui/useRules.ts'
 import { editorHref, withoutColumn } from '../editor.ts'
+import { widths } from '../fit/places.ts'
 import { blockHref, type Scheme } from './address.ts'
 import { ExampleFrame } from './ExampleFrame.tsx'
 import type { Field } from './fields.ts'
@@ -27,8 +28,6 @@ type BlockPageProps = {
   absolutePathOf(file: string): string
 }
 
-/** Typical viewport widths in pixels: phone, tablet, desktop. */
-const widths = [360, 768, 1280]
 const schemes: Scheme[] = ['light', 'dark']
 
 /** The catalogue page of a block: how it looks, how it is written, where it is used. */

@@ -1,4 +1,4 @@
-/** The widths of a page that are measured, in pixels: a phone, a tablet, a desktop. */
+/** The widths at which a page is measured and the catalogue shows a block, in pixels: a phone, a tablet, a desktop. */
 export const widths = [360, 768, 1280] as const
 
 export type FitWidth = (typeof widths)[number]
