@@ -1,12 +1,12 @@
 import { changeText } from '../changes/change.ts'
 import type { ContentFiles } from '../files.ts'
 import type { Path } from '../issue.ts'
-import { type Reference, referencesIn } from '../references.ts'
 import { decodeWhole } from '../yaml/decode.ts'
 import type { Edit } from '../yaml/edits.ts'
 import { read } from '../yaml/read.ts'
 import { schemaIn } from './moveFiles.ts'
 import type { ChangedFile } from './originalPlace.ts'
+import { type Reference, referencesIn } from './references.ts'
 
 /**
  * Removes the entries of lists that are about a page alone: its cards, and links to it that would be there twice if they led to the page in its

@@ -2,14 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Scalar } from 'yaml'
 import type { z } from 'zod'
 import { groupBy } from '../groupBy.ts'
-import { type Reference, referencesIn } from '../references.ts'
 import { valueAt } from '../validation/repairedData.ts'
 import { decodeWhole } from '../yaml/decode.ts'
 import { applyEdits, type Edit, sortEdits } from '../yaml/edits.ts'
 import { nodeAt } from '../yaml/nodes.ts'
 import { parsePositions, read } from '../yaml/read.ts'
-import { addToList, editInScalar } from '../yaml/scalars.ts'
+import { editInScalar } from '../yaml/scalars.ts'
+import { addedAliases } from './addedAliases.ts'
 import { type FileMove, MoveError, type NewAddress } from './checkMove.ts'
+import { type Reference, referencesIn } from './references.ts'
 import { schemaLineEdits } from './schemaLine.ts'
 
 type Rewrite = {
@@ -81,7 +82,7 @@ function editsFor(text: string, replacements: readonly Replacement[], move: (Fil
     const at = replaced && (nodeAt(document, ['aliases', move.aliases.indexOf(replaced.from)]) as Scalar.Parsed)
     const edit = at && editInScalar(text, at, 0, replaced.from, replaced.to)
     if (edit) edits.push(edit)
-    if (added.length > 0) edits.push(addToList(text, document, 'aliases', added, 'blocks'))
+    if (added.length > 0) edits.push(addedAliases(text, document, added))
   }
   return { edits, places }
 }

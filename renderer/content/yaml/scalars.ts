@@ -1,7 +1,5 @@
-import { type Document, isMap, isPair, isScalar, isSeq, type Node, type Scalar } from 'yaml'
+import { isMap, isPair, isSeq, type Node, type Scalar } from 'yaml'
 import type { Edit } from './edits.ts'
-import { lineBreakOf, lineStart } from './lines.ts'
-import { nodeAt } from './nodes.ts'
 
 /**
  * Returns the edit that replaces a piece of a scalar's value in the file, whatever the scalar's style.
@@ -23,31 +21,6 @@ function occurrences(text: string, piece: string): number[] {
   const found: number[] = []
   for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1)) found.push(at)
   return found
-}
-
-/** Returns the edit that adds entries to a top-level list of a file, in the style of the file; creates the list before the key `before` if there is none. */
-export function addToList(text: string, document: Document.Parsed, key: string, entries: readonly string[], before: string): Edit {
-  const insert = (at: number, added: string): Edit => [at, at, added]
-  const eol = lineBreakOf(text)
-  const list = nodeAt(document, [key])
-  if (isSeq(list) && list.range) {
-    const last = list.items.at(-1) as Node | undefined
-    if (!last?.range) return insert(list.range[0] + 1, entries.join(', '))
-    if (list.flow) return insert(last.range[1], `, ${entries.join(', ')}`)
-    const marker = /^[ ]*-[ ]+/.exec(text.slice(lineStart(text, last.range[0])))?.[0] ?? '  - '
-    return insert(endOfLastLine(text, last.range[1]), entries.map((entry) => eol + marker + entry).join(''))
-  }
-  const root = document.contents
-  if (!isMap(root) || !root.range) throw new Error('A page is a mapping')
-  if (root.flow) return insert(root.range[0] + 1, `${key}: [${entries.join(', ')}], `)
-  const keyOf = (index: number) => root.items[index]?.key as Node | undefined
-  const index = root.items.findIndex((_, at) => isScalar(keyOf(at)) && (keyOf(at) as Scalar).value === before)
-  const next = keyOf(index)?.range?.[0] ?? root.range[0]
-  const above = root.items[index - 1]
-  const line = `${key}: [${entries.join(', ')}]`
-  if (!above) return insert(next, line + eol)
-  // Right below the field above, so that comments and blank lines stay with what follows.
-  return insert(endOfLastLine(text, endOfValue(above.value as Node | null, above.key as Node)), eol + line)
 }
 
 /** Returns the offset where the last node of a value ends. */

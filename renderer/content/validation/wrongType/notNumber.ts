@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { unwrap } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
-import { numberIn, percentAsFraction } from '../numbers.ts'
 import { excerpt } from '../phrasing.ts'
+import { numberIn, percentAsFraction } from './numbers.ts'
 import { mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 
 export function notNumber(mismatch: TypeMismatch): Mistake | undefined {

@@ -1,6 +1,6 @@
-import { numberWords } from '../format.ts'
-import type { SourceValue } from './sourceValue.ts'
-import { trimInvisible } from './trimInvisible.ts'
+import { numberWords } from '../../format.ts'
+import type { SourceValue } from '../sourceValue.ts'
+import { trimInvisible } from '../trimInvisible.ts'
 
 /** A number that a text was meant to be, and advice on how to write it so that it is read as one. */
 type NumberFix = { replacement: string; advice: string }

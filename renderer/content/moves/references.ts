@@ -1,11 +1,11 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { z } from 'zod'
-import { card, type Site, site } from '../../schema/index.ts'
-import { addressStart, pageOfAddress } from './fields/markdownLink.ts'
-import { type FolderQuery, type Visitors, walkFields } from './fields/walkFields.ts'
-import type { Path } from './issue.ts'
-import { parentOf } from './routes.ts'
+import { card, type Site, site } from '../../../schema/index.ts'
+import { addressStart, pageOfAddress } from '../fields/markdownLink.ts'
+import { type FolderQuery, type Visitors, walkFields } from '../fields/walkFields.ts'
+import type { Path } from '../issue.ts'
+import { parentOf } from '../routes.ts'
 
 /** A place in a file that names an address of this site: "/rankings/chatbots" in "/rankings/chatbots#agencies". */
 export type Reference = {
