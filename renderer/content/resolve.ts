@@ -14,7 +14,7 @@ import { depthOf, nameOfPath, parentOf } from './routes.ts'
 import { paidSources } from './rules/paidSources.ts'
 import type { SiteIndex } from './siteIndex.ts'
 import { builtInTokensOf, fillTokens } from './tokens.ts'
-import { valueAt } from './validation/repairedData.ts'
+import { valueAt } from './valueAt.ts'
 
 /** The fields of a page itself, whose texts are filled in and checked as those of its blocks are. */
 const ownFields = pageSchema.omit({ blocks: true })

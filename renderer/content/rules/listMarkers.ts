@@ -1,6 +1,6 @@
 import type { PlacedBlock } from '../expandFragments.ts'
 import type { Issue, Path } from '../issue.ts'
-import { isContainer } from '../validation/repairedData.ts'
+import { isContainer } from '../valueAt.ts'
 
 /** Fields that hold the cells of tables: "1st", "2nd" may be their content. */
 const cells: ReadonlySet<string> = new Set(['values', 'columns', 'rows'])

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { keyOf, type Path } from '../issue.ts'
+import { isContainer, valueAt } from '../valueAt.ts'
 import { entryOf, fieldAt, fieldsByType } from './introspect.ts'
 import { type Grouping, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { joinWithOr } from './phrasing.ts'
-import { isContainer, valueAt } from './repairedData.ts'
 import { isMissing } from './unknownFields.ts'
 
 /**

@@ -3,11 +3,11 @@ import { page, pageBlock, sharedBlocks } from '../../../schema/index.ts'
 import { nameInFolder } from '../files.ts'
 import { type Issue, keyOf, type Path } from '../issue.ts'
 import { pathOf } from '../routes.ts'
+import { valueAt } from '../valueAt.ts'
 import { isRedirect } from './explainUnknownField.ts'
 import { type Fields, fieldsByType } from './introspect.ts'
 import type { Grouping, Mistake, ZodIssue } from './mistake.ts'
 import { isAtOrBelow } from './pathIndex.ts'
-import { valueAt } from './repairedData.ts'
 import { listAccepting } from './wrongBlockType.ts'
 
 const blockFields: ReadonlyMap<unknown, Fields> = fieldsByType(pageBlock)

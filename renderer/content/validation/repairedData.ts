@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { keyOf, type Path } from '../issue.ts'
 import { partLists } from '../outline.ts'
+import { isContainer, valueAt } from '../valueAt.ts'
 import { defOf, fieldAt, isRequired, requiredIn, unwrap } from './introspect.ts'
 
 /** How to repair a mistake in the data, as far as it is known what was meant. */
@@ -215,16 +216,3 @@ export const placeholderBlock = ({ id, title }: Record<string, unknown> = {}) =>
   ...(typeof id === 'string' ? { id } : {}),
   ...(typeof title === 'string' ? { title } : {}),
 })
-
-/** True for a mapping or a list. */
-export const isContainer = (value: unknown): value is Record<PropertyKey, unknown> => typeof value === 'object' && value !== null
-
-/** Returns the value at a path of plain data; undefined also for inherited properties. */
-export function valueAt(data: unknown, path: Path): unknown {
-  let value = data
-  for (const step of path) {
-    if (!isContainer(value) || !Object.hasOwn(value, step)) return undefined
-    value = value[step]
-  }
-  return value
-}

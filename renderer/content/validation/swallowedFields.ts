@@ -2,10 +2,10 @@ import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import type { z } from 'zod'
 import { blockTypes } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
+import { valueAt } from '../valueAt.ts'
 import { parsePositions, type Source } from '../yaml/read.ts'
 import { fieldsAt } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
-import { valueAt } from './repairedData.ts'
 
 /** The first line of a block scalar, whose margin and dashes give the column of its key; lines in it that look like a block or a field. */
 const header = /^( *)((?:- +)*)[\w-]+: +[|>][-+]?[ \t]*$/

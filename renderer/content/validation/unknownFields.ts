@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { groupBy } from '../groupBy.ts'
 import { keyOf, type Path } from '../issue.ts'
 import { typoDistance } from '../suggest.ts'
+import { isContainer, valueAt } from '../valueAt.ts'
 import {
   bodyTextMistake,
   colonWithoutSpace,
@@ -20,7 +21,6 @@ import { knownFieldNames } from './knownFieldNames.ts'
 import { type Grouping, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { PathIndex } from './pathIndex.ts'
 import { placeName } from './phrasing.ts'
-import { isContainer, valueAt } from './repairedData.ts'
 
 /**
  * Finds the mistakes behind Zod's "unrecognized keys". To Zod a misspelled key is both unknown and missing, and so is one in the wrong

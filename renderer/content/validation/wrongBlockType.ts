@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import { type BlockType, blockTypes } from '../../../schema/index.ts'
 import type { Path } from '../issue.ts'
 import { didYouMean, nearest, typoDistance } from '../suggest.ts'
+import { isContainer, valueAt } from '../valueAt.ts'
 import { mergeKeyMistake } from './explainUnknownField.ts'
 import { entryOf, type Fields, fieldAt, fieldsByType, fieldsIn, isMappingOrNull, requiredIn } from './introspect.ts'
 import { type Mistake, wrongName } from './mistake.ts'
 import { excerpt, joinWithOr } from './phrasing.ts'
 import { isPictureWord, pictureHint } from './pictureFields.ts'
-import { isContainer, placeholderBlock, valueAt } from './repairedData.ts'
+import { placeholderBlock } from './repairedData.ts'
 
 /** Describes an entry without a valid type, in the list of blocks or another list of choices. */
 export function wrongBlockType(issue: Extract<z.core.$ZodIssue, { code: 'invalid_union' }>, schema: z.ZodType, data: unknown): Mistake {

@@ -1,7 +1,7 @@
 import type { FileData } from '../../content/fileSchema.ts'
 import { tokenField } from '../../content/tokens.ts'
 import { defOf, isRecord, schemaAt } from '../../content/validation/introspect.ts'
-import { valueAt } from '../../content/validation/repairedData.ts'
+import { valueAt } from '../../content/valueAt.ts'
 import type { FieldPath } from '../messages.ts'
 
 export function isRecordAt(path: FieldPath, { schema: root, data }: FileData): boolean {
