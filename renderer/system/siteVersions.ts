@@ -8,10 +8,10 @@ import { listFiles, readBytes } from './files.ts'
 import { changedSince, commitOf, filesAt, type GitFile, readBlobs } from './git.ts'
 
 /** A pages folder as it was and as it is, and the files of `public/` that differ. */
-type SiteVersions = { before: SiteVersion; after: SiteVersion; publicFiles: OtherFile[] }
+type FolderVersions = { before: SiteVersion; after: SiteVersion; publicFiles: OtherFile[] }
 
 /** Reads a pages folder as it was at a revision, and as it is on disk. @throws {UsageError} if there is no such revision */
-export function readVersions(pages: string, revision: string): SiteVersions {
+export function readVersions(pages: string, revision: string): FolderVersions {
   const folder = realpathSync(resolve(pages))
   const commit = commitOf(folder, revision)
   const after = readFolder(folder)
