@@ -64,17 +64,17 @@ export class CurrentRenderer {
     try {
       return call()
     } catch (error) {
-      this.blame(error)
+      this.noteError(error)
       return undefined
     }
   }
 
-  blame(error: unknown) {
+  noteError(error: unknown) {
     this.#mistake = sourceMistake(error, this.#root)
   }
 
   /** Forgets the error of the last update. */
-  acquit() {
+  forgetError() {
     this.#mistake = this.#importMistake
   }
 

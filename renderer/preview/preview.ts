@@ -248,7 +248,7 @@ export class Preview {
   }
 
   #reportError(error: unknown) {
-    this.#renderer.blame(error)
+    this.#renderer.noteError(error)
     this.#sendMistakes()
     this.#report()
   }
@@ -266,7 +266,7 @@ export class Preview {
       if (renderer) await this.#renderer.load()
       const previousState = this.#renderer.state
       if (!renderer && this.#store.content === previousContent && previousState?.isComplete) return
-      this.#renderer.acquit()
+      this.#renderer.forgetError()
       const urgentPaths = new Set([...[...this.viewers].map(({ path }) => path), ...changed.map(pathOf)])
       let state = this.#read((path) => !urgentPaths.has(path))
       if (changed.length > 0 && (state?.issues.length ?? 0) > (previousState?.issues.length ?? 0)) {
@@ -281,7 +281,7 @@ export class Preview {
         state = this.#read(() => performance.now() > end)
       }
     } catch (error) {
-      this.#renderer.blame(error)
+      this.#renderer.noteError(error)
     }
     this.#sendMistakes()
     for (const viewer of this.viewers) if (viewer.isEditing) this.#sendEditable(viewer)
