@@ -1,8 +1,9 @@
 import type { LocatedIssue } from '../issue.ts'
 import { rowLocator } from './rankingYaml.ts'
 import type { RankingRow, SheetRanking } from './rows.ts'
+import type { Problem } from './sheetCells.ts'
 
-const cellKey = ({ row, field }: { row?: number; field?: string }) => `${row} ${field}`
+const cellKey = ({ row, field }: Pick<Problem, 'row' | 'field'>) => `${row} ${field}`
 
 type CellIssue = { row: number; field: string; message: string }
 
