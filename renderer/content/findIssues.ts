@@ -41,6 +41,16 @@ export function findIssuesOfDrafts(
   )
 }
 
+/**
+ * Drops issues about the number of entries or of pages in files in which lines are in a wrong place, or missing: these change the number.
+ * @param issues of the syntax and the shape of the files
+ */
+export function withoutCountsIn(issues: readonly Issue[], mistakes: readonly Issue[]): Issue[] {
+  const isStructural = ({ code }: Issue) => code === 'yaml-syntax' || code === 'duplicate-key'
+  const files = new Set(issues.filter(isStructural).map(({ file }) => file))
+  return mistakes.filter(({ code, file }) => !((code === 'entry-count' || code === 'page-count') && files.has(file)))
+}
+
 /** Maps issues to where the author wrote what is wrong. @param texts of all files, by name */
 export function mapAllToSource(issues: readonly Issue[], { site, folder, recoveries }: ParsedSite, texts: ReadonlyMap<string, FileText>): Issue[] {
   const found = blameDefinition(

@@ -1,7 +1,7 @@
 import { type AssembledSite, assemble, type ParsedSite, resolvePageIn, resolveSiteFacts } from './assemble.ts'
 import type { PlacedBlock, SharedFiles } from './expandFragments.ts'
 import type { ContentFiles } from './files.ts'
-import { findIssues, findIssuesOfDrafts, mapAllToSource, mapToSource } from './findIssues.ts'
+import { findIssues, findIssuesOfDrafts, mapAllToSource, mapToSource, withoutCountsIn } from './findIssues.ts'
 import { type IncrementalCache, noCache } from './incrementalCache.ts'
 import type { Issue, LocatedIssue } from './issue.ts'
 import { locateAll } from './locateAll.ts'
@@ -67,7 +67,7 @@ export function loadSite(content: ContentFiles, cache = noCache, postpone: (path
   return {
     ...loadedFrom(published, assembly, texts, cache),
     withDrafts: assemblyWithDrafts && loadedFrom(withDrafts, assemblyWithDrafts, texts, cache).loaded,
-    issues: locateAll([...issues, ...mapAllToSource(mistakes, published.best, texts)], texts, cache),
+    issues: locateAll([...issues, ...mapAllToSource(withoutCountsIn(issues, mistakes), published.best, texts)], texts, cache),
     isComplete,
     release: (today) => blockers(published.best, (found) => releaseIssues(found, today, published.best.site)),
     placeholders: () => blockers((withDrafts ?? published).best, placeholdersAmong),

@@ -10,15 +10,16 @@ type Topic = Pick<Issue, 'file' | 'path'> & { topic: string }
 
 /**
  * Reports topics of articles that the list of topics does not name, and the other way around: a typo on either side hides an article.
- * In a folder without such a list articles may have any topics.
+ * In a folder without such a list, or with one that cannot be read, articles may have any topics.
  */
-export function checkTopics({ paths, summaries, expectations }: SiteOverview): Issue[] {
+export function checkTopics({ paths, summaries, expectations, recoveries }: SiteOverview): Issue[] {
   const lists = new Map<string, Topic[]>()
   for (const { page, topics, file, path } of expectations.flatMap((each) => each.topics)) {
     const listed = topics.map((topic, index): Topic => ({ file, path: [...path, index], topic }))
     lists.set(page, [...(lists.get(page) ?? []), ...listed])
   }
   return [...lists].flatMap(([page, listed]) => {
+    if (listed.some(({ file, path }) => recoveries?.get(file)?.isPlaceholder(path))) return []
     const childPages = summaries.filter(({ path }) => isChild(path, page))
     const carried = childPages.flatMap(({ file, topics }) => topics.map((topic, index): Topic => ({ file, path: ['topics', index], topic })))
     // The topics of articles that cannot be read are not known.

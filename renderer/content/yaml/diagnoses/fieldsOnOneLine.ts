@@ -65,6 +65,23 @@ export function* secondFieldOnLine(lines: readonly Line[], line: Line, { rootFie
   }
 }
 
+/** `icon: bot blocks:`, `topics: [Tools] card:`: a field of the page at the end of a line, or one of its own group behind brackets, with its value below. */
+export function* fieldAtEndOfLine(lines: readonly Line[], line: Line, { rootFields, parentFields }: Shape): Generator<Diagnosis> {
+  const [, before = '', gap = '', key = ''] = new RegExp(`^(\\s*(?:- +)*${keyPattern}: .*\\S)( +)(${keyPattern}):\\s*$`).exec(line.text) ?? []
+  const { prefix = '', key: firstKey = '' } = fieldIn(line) ?? {}
+  const isBesideFirst = /[\]}]$/.test(before) && parentFields.some(({ fields }) => fields.has(firstKey) && fields.has(key))
+  const columns = [...(isBesideFirst ? [prefix.length] : []), ...(rootFields.includes(key) && !lines.some(({ text }) => text.startsWith(`${key}:`)) ? [0] : [])]
+  const at = line.start + before.length
+  for (const column of columns)
+    if (opensValueBelow(lines, line, column))
+      yield {
+        edits: [[at, at + gap.length, `\n${' '.repeat(column)}`]],
+        range: [at + gap.length, line.contentEnd],
+        message: `Each field goes on a line of its own. Start a new line, in column ${column + 1}, before "${key}:".`,
+        ...sure,
+      }
+}
+
 /** True for a line that ends in a colon, with a list or deeper lines below it. @param column of its first key */
 function opensValueBelow(lines: readonly Line[], line: Line, column: number): boolean {
   const below = /:\s*$/.test(line.text) ? nearestContentLine(lines, line.number, 1) : undefined

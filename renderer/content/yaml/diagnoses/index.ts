@@ -10,7 +10,7 @@ import { displacedDashes, displacedKeys, keysBelowFirst } from './displacedDashe
 import { entriesWithoutStart } from './entriesWithoutStart.ts'
 import { boldKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, entriesWithoutKey, missingColonsBeforeQuotes } from './fieldsAsText.ts'
 import { fieldsBesideParent } from './fieldsBesideParent.ts'
-import { fieldsOnOneLine, repeatedKey, secondFieldOnLine } from './fieldsOnOneLine.ts'
+import { fieldAtEndOfLine, fieldsOnOneLine, repeatedKey, secondFieldOnLine } from './fieldsOnOneLine.ts'
 import { foldedLines } from './foldedLines.ts'
 import { foreignSyntax } from './foreignSyntax.ts'
 import { blockScalar, indentation, strayLine } from './indentation.ts'
@@ -43,7 +43,12 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
   yield* truncatedValue(lines)
   yield* inEach(near, invisibleCharacters)
   yield* tabs(lines, near)
-  yield* inEach(nearest, repeatedKey, (line) => secondFieldOnLine(lines, line, shape))
+  yield* inEach(
+    nearest,
+    repeatedKey,
+    (line) => secondFieldOnLine(lines, line, shape),
+    (line) => fieldAtEndOfLine(lines, line, shape),
+  )
   if (error.code === 'BAD_DQ_ESCAPE' && lines[at]) yield unescapedBackslashes(lines[at], error.pos[0])
   yield* inEach(nearest, dashSyntax, (line) => missingColon(lines, line, shape))
   yield* inEach(near, (line) => missingDashBetween(lines, line))

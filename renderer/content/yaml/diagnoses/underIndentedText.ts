@@ -11,6 +11,7 @@ import {
   type Line,
   lineNumbersText,
   linesBelow,
+  nearestContentLine,
   opensBlockScalar,
   outsideBlockScalars,
   spacesText,
@@ -103,6 +104,9 @@ function underIndentedBelow(lines: readonly Line[], header: Line): Diagnosis[] {
   if ((!starts || column === 0) && !hasSeveralWords.test(first.text.trim())) return []
   const ends = (line: Line) => endsUnderIndentedText(line, column) || startsWithTab(line) !== startsWithTab(first)
   if (ends(first)) return []
+  // A stray line above the entries of a list, which are where they belong.
+  const next = nearestContentLine(lines, first.number, 1)
+  if (value === '' && !isEntry(first) && next && isEntry(next) && next.indent > column) return []
   const what = value === '' && isEntry(first) ? 'list' : 'text'
   const why = `The ${what} of "${key}" ${starts ? 'is' : 'continues here,'} indented no further than that name`
   return indentedFurther([first, ...linesBelow(lines, first, ends)], column + 2 - first.indent, why, starts ? 0 : 1)
