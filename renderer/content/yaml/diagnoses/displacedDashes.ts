@@ -1,7 +1,18 @@
 import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { startsUnannounced } from './missingKeys.ts'
-import { emptied, fieldIn, isContent, isEntry, type Line, lineNumbersText, linesBelow, opensBlockScalar, outsideBlockScalars } from './sourceLines.ts'
+import {
+  columnsOf,
+  emptied,
+  fieldIn,
+  isContent,
+  isEntry,
+  type Line,
+  lineNumbersText,
+  linesBelow,
+  opensBlockScalar,
+  outsideBlockScalars,
+} from './sourceLines.ts'
 
 /** A line with a dash, and the first of the fields above it that belong to its entry. */
 type Displaced = { dash: Line; first: Line }
@@ -66,6 +77,33 @@ export function* displacedKeys(lines: readonly Line[]): Generator<Diagnosis[]> {
     ]
   }
 }
+
+/** The last field of an entry below the first line of the next one, which has that field twice then. */
+export function* fieldsBelowNextEntry(lines: readonly Line[]): Generator<Diagnosis[]> {
+  const outside = outsideBlockScalars(lines).filter(isContent)
+  for (const [index, dash] of outside.entries()) {
+    const moved = outside[index + 1]
+    const column = columnsOf(dash).at(-1) ?? 0
+    const key = moved && fieldIn(moved)?.key
+    if (!moved || !isEntry(dash) || key === undefined || moved.indent !== column || opensBlockScalar(moved)) continue
+    const above = linesBelow(outside.slice(0, index).reverse(), { ...dash, number: 0 }, (line) => line.indent < column)
+    const below = linesBelow(outside, { ...moved, number: index + 2 }, (line) => line.indent < column)
+    if (above.some(isKeyIn(column, key)) || !below.some(isKeyIn(column, key))) continue
+    yield [
+      {
+        edits: [
+          [dash.start, dash.start, `${moved.text}\n`],
+          [moved.start, moved.end + 1, ''],
+        ],
+        range: moved.contentRange,
+        message: `"${key}:" belongs to the entry above, which lacks it. Move this line up, above line ${dash.number}.`,
+        cost: 0.3,
+      },
+    ]
+  }
+}
+
+const isKeyIn = (column: number, key: string) => (line: Line) => line.indent === column && !isEntry(line) && fieldIn(line)?.key === key
 
 /** `- Make`, then `tools:`, then the other tools: the name of a list was moved below its first entry, or that of a group below its first field. */
 export function* keysBelowFirst(lines: readonly Line[]): Generator<Diagnosis[]> {

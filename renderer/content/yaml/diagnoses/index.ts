@@ -6,7 +6,7 @@ import { copyArtifacts, omittedLines } from './copyArtifacts.ts'
 import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashAbove, missingDashBetween, repeatedStarts } from './dashes.ts'
 import { deeperEntries } from './deeperEntries.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { displacedDashes, displacedKeys, keysBelowFirst } from './displacedDashes.ts'
+import { displacedDashes, displacedKeys, fieldsBelowNextEntry, keysBelowFirst } from './displacedDashes.ts'
 import { entriesWithoutStart } from './entriesWithoutStart.ts'
 import { boldKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, entriesWithoutKey, missingColonsBeforeQuotes } from './fieldsAsText.ts'
 import { fieldsBesideParent } from './fieldsBesideParent.ts'
@@ -126,6 +126,7 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
   displacedDashes,
   displacedKeys,
   keysBelowFirst,
+  fieldsBelowNextEntry,
   listDashes,
   foreignSyntax,
   colonsWithoutSpaceInBraces,
