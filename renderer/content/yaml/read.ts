@@ -111,7 +111,9 @@ function readRepaired(text: string, { parsed, issues: parseIssues, repaired, rea
   const truncated = parseIssues.some(({ isTruncated }) => isTruncated) ? truncatedPaths(data, scorer.shape().rootFields) : []
   const quoted = parseIssues.flatMap(({ quotedRange }) => (quotedRange ? [quotedRange] : []))
   const reported = scalarPathsWhere(document, (from, to) => quoted.some(([start, end]) => start <= toOriginal(to) && toOriginal(from) <= end))
-  return { content: { text, data, placeholders: [...placeholders, ...truncated], reported, repaired }, issues }
+  // What a repair has written for a text that only the author knows.
+  const omitted = repaired ? scalarPathsWhere(document, (from, to) => parsedText.slice(from, to) === '…' && toOriginal(from) === toOriginal(to)) : []
+  return { content: { text, data, placeholders: [...placeholders, ...truncated, ...omitted], reported, repaired }, issues }
 }
 
 const tooDeep = (range: Range): YamlIssue => ({ code: 'too-deep', message: tooDeepMessage, range })
