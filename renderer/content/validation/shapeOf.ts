@@ -11,7 +11,16 @@ export const shapeOf = oncePer((schema: z.ZodType): Shape => {
   const rootFields = Object.keys(defOf(unwrap(schema)).shape ?? {})
   const recordFields = fields.flatMap(([name, field]) => (isRecord(field) ? name : []))
   const fieldNames = new Set([...rootFields, ...parentFields.flatMap(({ fields }) => [...fields])])
-  return { rootFields, fieldNames, parentFields, recordFields, mappings: textListMappings([schema]), blockTypes, markdownFields: markdownFields() }
+  return {
+    rootFields,
+    fieldNames,
+    parentFields,
+    recordFields,
+    mappings: textListMappings([schema]),
+    blockTypes,
+    blockFields: blockFields(),
+    markdownFields: markdownFields(),
+  }
 })
 
 /** Returns a field that holds others, once for each way to write it: as a mapping, as a list. */
@@ -35,6 +44,8 @@ export const textListMappings = (schemas: readonly z.ZodType[]): Mapping[] =>
       const type = fields.type && String(defOf(unwrap(fields.type)).values?.[0])
       return textLists.length > 0 ? [{ type, fields: new Set(Object.keys(fields)), textLists }] : []
     })
+
+const blockFields = () => new Map([...fieldsByType(block)].map(([type, fields]) => [type, new Set(Object.keys(fields))]))
 
 /** Returns the names of the Markdown fields of each type of block. */
 const markdownFields = () =>

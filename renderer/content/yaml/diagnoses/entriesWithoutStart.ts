@@ -1,7 +1,7 @@
 import { missingDashMessage } from './dashes.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { ParentField, Shape } from './shape.ts'
-import { fieldIn, isContent, isEntry, type Line, outsideBlockScalars } from './sourceLines.ts'
+import { columnsOf, fieldIn, isContent, isEntry, isNonBlank, keysInColumn, type Line, lastBefore, outsideBlockScalars } from './sourceLines.ts'
 
 /** Fields right below the name of a list, above other entries or alone: their entry lacks its dash, or its first line. */
 export function* entriesWithoutStart(lines: readonly Line[], { blockTypes, parentFields }: Shape): Generator<Diagnosis[]> {
@@ -13,6 +13,19 @@ export function* entriesWithoutStart(lines: readonly Line[], { blockTypes, paren
     const next = entryBelow(outside, index + 1)
     if (next && fieldIn(next)?.key === fieldIn(line)?.key) yield [missingDash(line)]
     else for (const key of next ? [fieldIn(next)?.key] : firstKeysOf(list.key, line, parentFields)) yield* missingFirstLines(line, key, blockTypes)
+  }
+}
+
+/** Fields below an empty line in a block, which are those of another one: that lacks its first line. */
+export function* blocksWithoutStart(lines: readonly Line[], { blockFields }: Shape): Generator<Diagnosis[]> {
+  const outside = outsideBlockScalars(lines).filter(isContent)
+  for (const [index, line] of outside.entries()) {
+    const block = lastBefore(outside, index, (each) => each.indent < line.indent)
+    const isBlockField = block && fieldIn(block)?.key === 'type' && columnsOf(block).at(-1) === line.indent
+    if (!isBlockField || isEntry(line) || isNonBlank(lines[line.number - 2] ?? line)) continue
+    const keys = keysInColumn(outside.slice(index), line.indent)
+    const types = [...blockFields].filter(([, fields]) => [...keys].every((key) => fields.has(key)))
+    for (const [type] of types) yield* missingFirstLines(line, 'type', [type])
   }
 }
 

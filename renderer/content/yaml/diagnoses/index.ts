@@ -7,7 +7,7 @@ import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashAbove, missingDas
 import { deeperEntries } from './deeperEntries.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { displacedDashes, displacedKeys, fieldsBelowNextEntry, keysBelowFirst } from './displacedDashes.ts'
-import { entriesWithoutStart } from './entriesWithoutStart.ts'
+import { blocksWithoutStart, entriesWithoutStart } from './entriesWithoutStart.ts'
 import { boldKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, entriesWithoutKey, missingColonsBeforeQuotes } from './fieldsAsText.ts'
 import { fieldsBesideParent } from './fieldsBesideParent.ts'
 import { fieldAtEndOfLine, fieldsOnOneLine, repeatedKey, secondFieldOnLine } from './fieldsOnOneLine.ts'
@@ -117,6 +117,7 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
   blocksInList,
   joinedEntries,
   entriesWithoutStart,
+  blocksWithoutStart,
   deeperBlocks,
   unmarkedEntries,
   wideBlocks,

@@ -11,6 +11,8 @@ export type Shape = {
   mappings: readonly Mapping[]
   /** The types of blocks. */
   blockTypes: readonly string[]
+  /** The names of the fields of a block, by its type. */
+  blockFields: ReadonlyMap<string, ReadonlySet<string>>
   /** The names of fields whose text has paragraphs, by the type of the block. */
   markdownFields: ReadonlyMap<string, readonly string[]>
 }
@@ -43,5 +45,6 @@ export const emptyShape: Shape = {
   recordFields: [],
   mappings: [],
   blockTypes: [],
+  blockFields: new Map(),
   markdownFields: new Map(),
 }
