@@ -1,20 +1,23 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import type { z } from 'zod'
 import { blockTypes } from '../../../schema/index.ts'
-import type { Issue, Path } from '../issue.ts'
+import { groupBy } from '../groupBy.ts'
+import { type Issue, keyOf, type Path } from '../issue.ts'
 import { valueAt } from '../valueAt.ts'
 import { parsePositions, type Source } from '../yaml/read.ts'
-import { fieldsAt } from './introspect.ts'
+import { entryOf, type Fields, fieldsAt, fieldsIn } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
 
 /** The first line of a block scalar, whose margin and dashes give the column of its key; lines in it that look like a block or a field. */
 const header = /^( *)((?:- +)*)[\w-]+: +[|>][-+]?[ \t]*$/
 const blockLike = /^ *- type: (\w+)\s*$/
 const fieldLike = /^ *([a-z][A-Za-z]*):(?: |$)/
+const entryInBraces = /^ *- \{ *([a-z][A-Za-z]*): /
 const fieldAfterSentence = /(?<=[.!?][”"')]? +)([a-z][A-Za-z]*): \S/
 
 /**
- * Finds fields that have become part of a block scalar: they are indented too far, or written behind its last sentence. That is valid YAML, and visitors would see
+ * Finds fields that have become part of a block scalar: they are indented too far, written behind its last sentence, or their group has lost its name. That is
+ * valid YAML, and visitors would see
  * the fields as text.
  * @returns the issues, and the paths of the texts that hold more than their authors meant
  */
@@ -23,18 +26,29 @@ export function swallowedFields(file: string, { text: original, repaired, data }
   const suspects = suspectLines(text)
   if (suspects.length === 0) return { issues: [], texts: [] }
   const document = parsePositions(text)
-  const found = suspects.flatMap(({ start, end, name, block, isAfterSentence }): { issue: Issue; text: Path }[] => {
+  const located = suspects.flatMap((suspect) => {
+    const path = pathOfText(document.contents, suspect.start)
+    return path ? [{ ...suspect, path }] : []
+  })
+  const suspectsIn = groupBy(located, ({ path }) => keyOf(path))
+  const reportedGroups = new Set<string>()
+  const found = located.flatMap(({ start, end, name, block, isEntry, isAfterSentence, path }): { issue: Issue; text: Path }[] => {
     const range = [originalOffset(start), originalOffset(end)] as const
-    const path = pathOfText(document.contents, start)
-    if (!path) return []
     const key = String(path.at(-1))
     if (block !== undefined) {
       const message = `A "${block}" block is in the text of "${key}". Indent it like the block before it, so that both dashes are in the same column.`
       return [{ issue: { code: 'yaml-syntax', file, path, range, message }, text: path }]
     }
     const parent = path.slice(0, -1)
-    const parentValue = valueAt(data, parent)
-    if (!Object.hasOwn(fieldsAt(schema, data, parent), name) || (parentValue && Object.hasOwn(parentValue, name))) return []
+    const parentValue = valueAt(data, parent) ?? {}
+    const fields = fieldsAt(schema, data, parent)
+    const group = isEntry || !Object.hasOwn(fields, name) ? groupOf(suspectsIn.get(keyOf(path)) ?? [], fields, parentValue) : undefined
+    if (group !== undefined && !reportedGroups.has(keyOf([...parent, group]))) {
+      reportedGroups.add(keyOf([...parent, group]))
+      const message = `"${group}:" is missing above this line, which is read as part of the text of "${key}". Write it on a line of its own, in the column of "${key}".`
+      return [{ issue: { code: 'yaml-syntax', file, path: [...parent, group], range, message }, text: path }]
+    }
+    if (isEntry || !Object.hasOwn(fields, name) || Object.hasOwn(parentValue, name)) return []
     const message = isAfterSentence
       ? `From here on this line is read as part of the text of "${key}". If "${name}" is a field, start it on a line of its own, in the column of "${key}"; if it is text, write another word before it.`
       : `This line is read as part of the text of "${key}". If "${name}" is a field, start it in the column of "${key}"; if it is text, begin the line with another word.`
@@ -43,8 +57,17 @@ export function swallowedFields(file: string, { text: original, repaired, data }
   return { issues: found.map(({ issue }) => issue), texts: found.map(({ text }) => text) }
 }
 
-/** What a line of a text looks like: a field, a field that follows a sentence, or a block, whose type is `block`. `at`: where in the line. */
-type Lookalike = { at: number; name: string; block?: string; isAfterSentence?: boolean }
+/** Returns the group that lines of a text belong to, one that is not written beside the text: two of its fields, or an entry in braces, are no accident. */
+function groupOf(lines: readonly Suspect[], fields: Fields, written: object): string | undefined {
+  return Object.keys(fields).find((group) => {
+    const inner = !Object.hasOwn(written, group) && fields[group] ? fieldsIn(entryOf(fields[group]) ?? fields[group]) : undefined
+    const own = inner ? lines.filter(({ name }) => Object.hasOwn(inner, name) && !Object.hasOwn(fields, name)) : []
+    return own.some(({ isEntry }) => isEntry) || new Set(own.map(({ name }) => name)).size > 1
+  })
+}
+
+/** What a line of a text looks like: a field, a field that follows a sentence, an entry with fields in braces, or a block, whose type is `block`. `at`: where in the line. */
+type Lookalike = { at: number; name: string; block?: string; isEntry?: boolean; isAfterSentence?: boolean }
 type Suspect = Omit<Lookalike, 'at'> & { start: number; end: number }
 
 function suspectLines(text: string): Suspect[] {
@@ -88,6 +111,8 @@ function lookalikeIn(line: string): Lookalike | undefined {
   if (block !== undefined) return (blockTypes as readonly string[]).includes(block) ? { at, name: 'type', block } : undefined
   const name = fieldLike.exec(line)?.[1]
   if (name !== undefined) return knownFieldNames().has(name) ? { at, name } : undefined
+  const entry = entryInBraces.exec(line)?.[1]
+  if (entry !== undefined) return knownFieldNames().has(entry) ? { at, name: entry, isEntry: true } : undefined
   const after = fieldAfterSentence.exec(line)
   return after?.[1] !== undefined && knownFieldNames().has(after[1]) ? { at: after.index, name: after[1], isAfterSentence: true } : undefined
 }
