@@ -16,9 +16,8 @@ const entryInBraces = /^ *- \{ *([a-z][A-Za-z]*): /
 const fieldAfterSentence = /(?<=[.!?][”"')]? +)([a-z][A-Za-z]*): \S/
 
 /**
- * Finds fields that have become part of a block scalar: they are indented too far, written behind its last sentence, or their group has lost its name. That is
- * valid YAML, and visitors would see
- * the fields as text.
+ * Finds fields that have become part of a block scalar: they are indented too far, written behind its last sentence, or their group has
+ * lost its name. That is valid YAML, and visitors would see the fields as text.
  * @returns the issues, and the paths of the texts that hold more than their authors meant
  */
 export function swallowedFields(file: string, { text: original, repaired, data }: Source, schema: z.ZodType): { issues: Issue[]; texts: Path[] } {
