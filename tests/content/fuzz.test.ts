@@ -46,8 +46,20 @@ const damaged = fc
   .tuple(fc.nat(real.length), fc.nat(40), fc.oneof(fc.constantFrom(...marks), fc.string({ unit: 'binary', maxLength: 12 })))
   .map(([at, length, piece]) => real.slice(0, at) + piece + real.slice(at + length))
 
+const lines = readFileSync('pages/services/index.yaml', 'utf8').split('\n')
+
+/** A longer page in which some lines that follow each other have other numbers of spaces in front of them, or another order. */
+const misaligned = fc
+  .record({ at: fc.nat(lines.length), indents: fc.array(fc.nat(14), { minLength: 1, maxLength: 12 }), reversed: fc.boolean() })
+  .map(({ at, indents, reversed }) => {
+    const run = lines.slice(at, at + indents.length)
+    const changed = reversed ? run.reverse() : run.map((line, index) => ' '.repeat(indents[index] ?? 0) + line.trimStart())
+    return [...lines.slice(0, at), ...changed, ...lines.slice(at + indents.length)].join('\n')
+  })
+
 const anything = fc.oneof(
   damaged,
+  misaligned,
   fc.array(damaged, { minLength: 2, maxLength: 3 }).map((parts) => parts.map((part, index) => part.slice(index * 100, index * 100 + 300)).join('')),
   fc
     .array(fc.oneof(fc.constantFrom(...marks, 'title', 'blocks', 'type', 'hero', '\n'), fc.string({ maxLength: 5 })), { maxLength: 60 })
@@ -77,7 +89,12 @@ test.each([
   )
 })
 
-test.each(['foo: -', 'a: - ', 'titel: Two\ndescrption: - \n'])('%j gives issues in every kind of file', (text) => {
+test.each([
+  'foo: -',
+  'a: - ',
+  'titel: Two\ndescrption: - \n',
+  'title: Two\nblocks:\n  hero:\n              title: About us\n     subtitle: Who we are.\n  prose:\n    body: Words.\n',
+])('%j gives issues in every kind of file', (text) => {
   for (const schema of [page, sharedBlocks, site]) expect(parse<unknown>('pages/any.yaml', new TextEncoder().encode(text), schema).issues).not.toEqual([])
 })
 

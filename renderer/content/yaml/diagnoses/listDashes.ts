@@ -199,7 +199,7 @@ function typesAsKeys(lines: readonly Line[], starts: readonly Line[], { blockTyp
     {
       edits: [first, ...others].flatMap((line): Edit[] => [
         [line.contentStart, line.contentEnd, typeOf(line)],
-        ...fieldsOf(line).map((each): Edit => [each.start, each.contentStart, ' '.repeat(each.indent + shiftOf(line))]),
+        ...fieldsOf(line).map((each): Edit => [each.start, each.contentStart, ' '.repeat(Math.max(0, each.indent + shiftOf(line)))]),
       ]),
       range: first.contentRange,
       message: `A block starts with a dash and its type. Write "${typeOf(first)}" instead of "${first.text.trim()}"${shiftOf(first) === 0 ? '' : `, and start its fields in column ${column + 1}`}.${others.length > 0 ? ` Do the same in ${lineNumbersText(others)}.` : ''}`,
