@@ -2,6 +2,7 @@ import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import {
   bulletPattern,
   contentAbove,
+  emptied,
   fieldIn,
   isContent,
   isEntry,
@@ -46,15 +47,12 @@ export function* repeatedStarts(lines: readonly Line[]): Generator<Diagnosis[]> 
     const startsSomething = (isEntry(line) && fieldIn(line)) || opensBlockScalar(line)
     if (!next || !startsSomething || next.text !== line.text) continue
     yield [
-      diagnosisOf(
-        [[line.start, next.start, '']],
-        `This line is repeated in line ${next.number}, and what belongs to it is below that. Remove one of the two.`,
-        {
-          range: line.contentRange,
-          suggestion: undefined,
-          cost: 0.2,
-        },
-      ),
+      {
+        edits: [emptied(line)],
+        range: line.contentRange,
+        message: `This line is repeated in line ${next.number}, and what belongs to it is below that. Remove one of the two.`,
+        cost: 0.2,
+      },
     ]
   }
 }
