@@ -67,9 +67,9 @@ test('a folder of pages that a commit does not have is new, page by page', () =>
   const { site, root, run } = repository('new', (path) => renameSync(join(path, 'pages'), join(path, 'other')))
   cpSync('pages', join(site, 'pages'), { recursive: true })
   const { stdout } = run()
-  expect(stdout).toMatch(/^The site's facts\n {2}A new file\./)
+  expect(stdout).toMatch(/^The facts of the site\n {2}A new file\./)
   expect(stdout).toMatch(/^\/404 {2}.*\n {2}A new page\. It consists of: hero, /m)
-  expect(stdout).toMatch(/\n\d+ pages added\. \d+ shared files added\. The site's facts were added\.\n$/)
+  expect(stdout).toMatch(/\n\d+ pages added\. \d+ shared files added\. The facts of the site were added\.\n$/)
   expect(git(root, 'status', '--porcelain')).toContain('pages/')
 })
 

@@ -126,9 +126,7 @@ describe('pages', () => {
     const shared = (title: string) => ({ '_shared/promo.yaml': stringify({ blocks: [{ type: 'promo', title }] }) })
     expect(reportOf(shared('Old'), shared('New'))).toContain('No page uses it.')
     const report = reportOf({ ...pages, ...shared('Old') }, { ...pages, ...shared('New') }).replace(/\s+/g, ' ')
-    expect(report).toContain(
-      'Shared blocks "promo" On /p10, /p11, /p12, /p13, /p14, /p15, /p16, /p17, /p18, /p19 and 2 more pages. promo "New" title: Old → New',
-    )
+    expect(report).toContain('Shared blocks promo On /p10, /p11, /p12, /p13, /p14, /p15, /p16, /p17, /p18, /p19 and 2 more pages. promo "New" title: Old → New')
   })
 })
 
@@ -142,7 +140,7 @@ test('the last line counts what has changed', () => {
     'notes.txt': 'x',
   }
   expect(textReport(diff(before, after), plainStyle).split('\n').at(-1)).toBe(
-    "2 pages changed, 1 added, 1 removed. 1 other file added. The site's facts were changed.",
+    '2 pages changed, 1 added, 1 removed. 1 other file added. The facts of the site were changed.',
   )
 })
 

@@ -8,7 +8,7 @@ import { escapeHtml } from '../../html/escape.ts'
 import { blockDocument, type ShownSite } from './blockDocument.tsx'
 import { type Format, type Line, ordinal } from './describe.ts'
 import { reportDocument } from './reportDocument.ts'
-import { countDiffs, linesOfOtherFiles, sectionOf } from './sections.ts'
+import { countDiffs, linesOfOtherFiles, type Section, sectionOf } from './sections.ts'
 import { showInvisible } from './showInvisible.ts'
 
 const authored = (text: string) => escapeHtml(showInvisible(text))
@@ -45,14 +45,18 @@ export function htmlReport({ files, otherFiles }: SiteDiff, sites: ShownSites): 
     const hidden = differences.length - shown.length
     return [
       `<section><h2>${code(path)} ${authored(title ?? '')}</h2>`,
-      ...(diff ? textOf(diff) : ['<p>Its own file is as it was: what it shows of others has changed.</p>']),
+      ...(diff ? textOf(sectionOf(diff, format)) : ['<p>Its own file is as it was: what it shows of others has changed.</p>']),
       ...(after ? [`<p><a href="${outputOf(path)}">Open the whole page</a></p>`] : []),
       ...figures,
       ...(hidden > 0 ? [`<p>… and ${pluralize(hidden, 'more block')}</p>`] : []),
       '</section>',
     ].join('\n')
   })
-  const facts = files.filter(({ kind }) => kind !== 'page').map((diff) => `<section><h2>${headingOf(diff)}</h2>${textOf(diff).join('\n')}</section>`)
+  const facts = files.flatMap((diff) => {
+    if (diff.kind === 'page') return []
+    const section = sectionOf(diff, format)
+    return [`<section><h2>${section.heading}</h2>${textOf(section).join('\n')}</section>`]
+  })
   const others = linesOfOtherFiles(otherFiles, format)
   return reportDocument([
     files.length + otherFiles.length === 0
@@ -90,12 +94,10 @@ function changedPages(files: readonly FileDiff[], { before, after }: ShownSites)
   })
 }
 
-const headingOf = ({ kind, name }: FileDiff) => (kind === 'site' ? 'The facts of the site' : `Shared blocks ${code(name)}`)
-
-function textOf(diff: FileDiff): string[] {
-  const { notes, lines } = sectionOf(diff, format)
-  return [...(notes.length > 0 ? [`<p>${notes.join(' ')}</p>`] : []), ...(lines.length > 0 ? [listOf(lines)] : [])]
-}
+const textOf = ({ notes, lines }: Section): string[] => [
+  ...(notes.length > 0 ? [`<p>${notes.join(' ')}</p>`] : []),
+  ...(lines.length > 0 ? [listOf(lines)] : []),
+]
 
 const listOf = (lines: readonly Line[]): string =>
   `<ul>${lines.map(({ text, children }) => `<li>${text}${children.length > 0 ? listOf(children) : ''}</li>`).join('\n')}</ul>`

@@ -24,8 +24,8 @@ const format: Format = {
 /** Formats what changed for the summary of a workflow on GitHub, with the file of each page in the preview. */
 export function markdownReport({ files, otherFiles }: SiteDiff): string {
   const { sections, hidden } = layOutSections(files, (diff) => {
-    const { title, notes, lines } = sectionOf(diff, format)
-    return [`### ${headingOf(diff)}${title === undefined ? '' : ` ${title}`}`, [...previewNote(diff), ...notes].join(' '), layOut(lines), '']
+    const { heading, title, notes, lines } = sectionOf(diff, format)
+    return [`### ${heading}${title === undefined ? '' : ` ${title}`}`, [...previewNote(diff), ...notes].join(' '), layOut(lines), '']
       .filter(Boolean)
       .join('\n\n')
   })
@@ -38,8 +38,6 @@ export function markdownReport({ files, otherFiles }: SiteDiff): string {
     ...(others.length > 0 ? ['### Other files', layOut(others)] : []),
   ].join('\n\n')
 }
-
-const headingOf = ({ kind, name }: FileDiff) => ({ site: "The site's facts", shared: `Shared blocks ${code(name)}`, page: code(name) })[kind]
 
 const previewNote = ({ kind, status, name, draft }: FileDiff) =>
   kind === 'page' && status !== 'removed' && (draft ?? 'published') === 'published' ? [`In the preview: ${code(outputOf(name))}.`] : []

@@ -4,7 +4,7 @@ import { pluralize } from '../../content/format.ts'
 import { describeAll, type Format, type Line } from './describe.ts'
 
 /** What a report says of one file. */
-type Section = { name: string; title: string | undefined; notes: string[]; lines: Line[] }
+export type Section = { heading: string; title: string | undefined; notes: string[]; lines: Line[] }
 
 /** Enough for a person to read: of one file, of a site, and in bytes. GitHub shows no summary of more than a megabyte. */
 const maxChanges = 200
@@ -15,7 +15,7 @@ const maxBytes = 900_000
 export function sectionOf(diff: FileDiff, format: Format): Section {
   const hidden = countChanges(diff.changes) - maxChanges
   return {
-    name: format.field(diff.name),
+    heading: headingOf(diff, format),
     title: diff.title === undefined ? undefined : format.authored(diff.title),
     notes: notesOn(diff, format),
     lines: [
@@ -24,6 +24,9 @@ export function sectionOf(diff: FileDiff, format: Format): Section {
     ],
   }
 }
+
+const headingOf = ({ kind, name }: FileDiff, { field }: Format) =>
+  ({ site: 'The facts of the site', shared: `Shared blocks ${field(name)}`, page: field(name) })[kind]
 
 /** Returns sentences on a file as a whole. */
 function notesOn(diff: FileDiff, format: Format): string[] {
@@ -87,7 +90,7 @@ export function linesOfOtherFiles(files: readonly OtherFile[], format: Format): 
 /** Counts what changed, in sentences: "3 pages changed, 1 added." */
 export function countDiffs(diffs: readonly FileDiff[], otherFiles: readonly OtherFile[]): string {
   const ofKind = (kind: FileDiff['kind']) => diffs.filter((diff) => diff.kind === kind)
-  const facts = ofKind('site').map(({ status }) => `The site's facts were ${status}.`)
+  const facts = ofKind('site').map(({ status }) => `The facts of the site were ${status}.`)
   return [
     ...countByStatus('page', ofKind('page')),
     ...countByStatus('shared file', ofKind('shared')),

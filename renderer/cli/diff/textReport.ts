@@ -20,8 +20,7 @@ const formatWith = ({ bold }: Style): Format => ({
 export function textReport({ files, otherFiles }: SiteDiff, style: Style): string {
   const format = formatWith(style)
   const { sections, hidden } = layOutSections(files, (diff) => {
-    const { name, title, notes, lines } = sectionOf(diff, format)
-    const heading = { site: "The site's facts", shared: `Shared blocks "${name}"`, page: name }[diff.kind]
+    const { heading, title, notes, lines } = sectionOf(diff, format)
     return [
       `${style.bold(heading)}${title === undefined ? '' : `  ${title}`}`,
       ...(notes.length > 0 ? wrap(notes.join(' '), 2, 2) : []),
