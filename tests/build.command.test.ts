@@ -11,14 +11,13 @@ import { generatedFiles, generatedFolderOf } from '../renderer/content/generated
 import { openContent } from '../renderer/system/contentFolder.ts'
 import { listFiles } from '../renderer/system/files.ts'
 import { decompress } from './decompress.ts'
+import { folderContents } from './folderContents.ts'
 import { elementsOf } from './html.ts'
 import { runCommand, runProcess } from './runCommand.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 import { testPages } from './testSite.ts'
 
 const folder = temporaryFolder()
-
-const contents = (out: string) => Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file)).toString('base64')]))
 
 /** A workbook, because the test site has none. */
 const calculator = `
@@ -112,7 +111,7 @@ describe('a build of the test site', () => {
     const env = { TZ: 'Pacific/Auckland', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' }
     expect(runProcess(['build'], { env, cwd: copy })).toMatchObject({ status: 0 })
     expect(readdirSync(join(copy, 'node_modules/.cache'))).toEqual(expect.arrayContaining(['compressed', 'documents', 'pictures', 'renderer']))
-    expect(contents(join(copy, 'dist'))).toEqual(contents(out))
+    expect(folderContents(join(copy, 'dist'))).toEqual(folderContents(out))
   })
 
   describe('traces of the build machine', () => {
@@ -183,7 +182,7 @@ describe('a build with mistakes', () => {
   test('prints every mistake, exits with 1 and leaves the last site unchanged', () => {
     cpSync(testPages, pages, { recursive: true })
     expect(runCommand(['build', '--pages', pages, '--out', out]).status).toBe(0)
-    const before = contents(out)
+    const before = folderContents(out)
     writeFileSync(join(pages, 'services/audits.yaml'), readFileSync(join(pages, 'services/audits.yaml'), 'utf8').replace('type: steps', 'type: stepps'))
     writeFileSync(join(pages, 'rankings/rpa.yaml'), 'title: [\n')
     // Shells complete the name of a folder with a slash.
@@ -193,7 +192,7 @@ describe('a build with mistakes', () => {
     expect(stderr).toContain('pages/services/audits.yaml:7:13  unknown-block\n"stepps" is not a block type. Did you mean "steps"?')
     expect(stderr).toContain('pages/rankings/rpa.yaml:')
     expect(stderr + stdout).not.toMatch(/^\s+at .*:\d+:\d+/m)
-    expect(contents(out)).toEqual(before)
+    expect(folderContents(out)).toEqual(before)
     expect(readdirSync(folder).filter((name) => name.startsWith('kept'))).toEqual(['kept'])
   })
 })
@@ -223,7 +222,7 @@ describe('an interrupted swap of the output folder', () => {
   const out = join(folder, 'cut')
   const cutShort = (pid: number) => {
     expect(runCommand(['build', '--no-media', '--pages', testPages, '--out', out]).status).toBe(0)
-    const before = contents(out)
+    const before = folderContents(out)
     const { previous, staging } = swapPathsOf(out, { pid })
     renameSync(out, previous)
     mkdirSync(staging)
@@ -240,7 +239,7 @@ describe('an interrupted swap of the output folder', () => {
   test('is rolled back by the next command', () => {
     const before = cutShort(99999999)
     fail()
-    expect(contents(out)).toEqual(before)
+    expect(folderContents(out)).toEqual(before)
     expect(readdirSync(folder).filter((name) => name.startsWith('.cut'))).toEqual([])
   })
 
@@ -249,7 +248,7 @@ describe('an interrupted swap of the output folder', () => {
     try {
       const before = cutShort(Number(other.pid))
       fail()
-      expect(contents(out)).toEqual(before)
+      expect(folderContents(out)).toEqual(before)
     } finally {
       other.kill()
     }

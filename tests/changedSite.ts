@@ -1,11 +1,11 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { main } from '../renderer/cli/main.ts'
 import { ensureCompiled, installationAt } from '../renderer/cli/run.js'
-import { listFiles } from '../renderer/system/files.ts'
 import { type Fault, withFault } from './faultInjection.ts'
+import { folderContents } from './folderContents.ts'
 import { testPages } from './testSite.ts'
 
 let printed = ''
@@ -39,7 +39,7 @@ export async function changedSite(flags: readonly string[], changed: (typeof cha
     printed = ''
     return main(['build', '--pages', from, '--out', out, ...flags], installation)
   }
-  const contents = () => (existsSync(out) ? Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file), 'base64')])) : {})
+  const contents = () => folderContents(out)
   const same = (left: object, right: object) => JSON.stringify(left) === JSON.stringify(right)
 
   await run(pages)

@@ -21,6 +21,7 @@ import { describe, expect, test } from 'vitest'
 import { Output } from '../renderer/build/output.ts'
 import { swapPathsOf } from '../renderer/build/outputSwap.ts'
 import { listFiles } from '../renderer/system/files.ts'
+import { folderContents } from './folderContents.ts'
 import { runCommand } from './runCommand.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 import { testPages } from './testSite.ts'
@@ -28,7 +29,6 @@ import { testPages } from './testSite.ts'
 const folder = temporaryFolder()
 
 const build = (pages: string, out: string) => runCommand(['build', '--no-media', '--pages', pages, '--out', out])
-const contents = (out: string) => Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file), 'base64')]))
 const isRoot = process.getuid?.() === 0
 /** True if file permissions do not apply: for root, and on Windows, which has others. */
 const isUnrestricted = isRoot || process.platform === 'win32'
@@ -56,10 +56,10 @@ test('a build on a full disk reports it and keeps the old site', (context) => {
     const pages = join(folder, 'changed')
     cpSync(testPages, pages, { recursive: true })
     expect(build(pages, out)).toMatchObject({ status: 0 })
-    const before = contents(out)
+    const before = folderContents(out)
     writeFileSync(join(pages, '_site.yaml'), readFileSync(join(pages, '_site.yaml'), 'utf8').replace('name: Test Brief', 'name: Other Brief'))
     expect(build(pages, out)).toEqual({ status: 1, stdout: '', stderr: 'The disk is full.\nNothing was changed.\n' })
-    expect(contents(out)).toEqual(before)
+    expect(folderContents(out)).toEqual(before)
     expect(listFiles(at).filter((file) => !file.startsWith('dist/'))).toEqual([])
   })
   if (!tried) context.skip('This system gives the test no small disk.')
@@ -77,8 +77,8 @@ describe('on a full disk', () => {
   const site = (at: string) => {
     cpSync(testPages, join(at, 'pages'), { recursive: true })
     fill(at)
-    const before = contents(at)
-    return { pages: join(at, 'pages'), expectNothing: () => expect(contents(at)).toEqual(before) }
+    const before = folderContents(at)
+    return { pages: join(at, 'pages'), expectNothing: () => expect(folderContents(at)).toEqual(before) }
   }
 
   test.for<[string, string[]]>([
@@ -136,12 +136,12 @@ test('a read-only disk is reported by schema, new and rename', (context) => {
 test('a build into a folder that cannot be written reports it and keeps the old site', (context) => {
   const expectRefusal = (at: string, refused: RegExp) => {
     const out = join(at, 'dist')
-    const before = contents(out)
+    const before = folderContents(out)
     const { status, stdout, stderr } = build(testPages, out)
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
     expect(stderr).toMatch(refused)
     expect(stderr).toMatch(/\nNothing was changed\.\n$/)
-    expect(contents(out)).toEqual(before)
+    expect(folderContents(out)).toEqual(before)
   }
   if (isRoot) {
     const tried = withDisk('read-only', 20e6, (at, remount) => {
@@ -170,7 +170,7 @@ describe('a page that is listed but cannot be read', () => {
     const out = join(folder, name, 'dist')
     cpSync(testPages, pages, { recursive: true })
     expect(build(pages, out).status).toBe(0)
-    return { pages, out, before: contents(out) }
+    return { pages, out, before: folderContents(out) }
   }
 
   test('is reported if it is a broken symlink, and the old site stays', () => {
@@ -180,7 +180,7 @@ describe('a page that is listed but cannot be read', () => {
     expect(status).toBe(1)
     expect(stderr).toContain('gone.yaml')
     expect(stderr).not.toMatch(/^\s+at .*:\d+:\d+/m)
-    expect(contents(out)).toEqual(before)
+    expect(folderContents(out)).toEqual(before)
   })
 
   test('is ignored if it is the lock file of an editor', () => {
@@ -195,7 +195,7 @@ describe('a page that is listed but cannot be read', () => {
     const { status, stderr } = build(pages, out)
     expect(status).toBe(1)
     expect(stderr).toContain('index.yaml')
-    expect(contents(out)).toEqual(before)
+    expect(folderContents(out)).toEqual(before)
   })
 })
 
@@ -212,7 +212,7 @@ test('symlinks in public/ are followed inside it and rejected if they point out 
   expect(readdirSync(out)).not.toContain('.#favicon.svg')
 
   // One file has the name of another and must not count as the same to the next build.
-  const before = contents(out)
+  const before = folderContents(out)
   writeFileSync(join(folder, 'linking/key.pem'), 'secret')
   rmSync(join(publicDir, 'press/kit.txt'))
   symlinkSync('../../key.pem', join(publicDir, 'press/kit.txt'))
@@ -223,7 +223,7 @@ test('symlinks in public/ are followed inside it and rejected if they point out 
     for (const name of ['drafts', 'press/kit.txt', 'presse/kit.txt'])
       expect(stdout + stderr).toContain(`"public/${name}" is a link that points out of public/, and what it points to would be published.`)
   }
-  expect(contents(out)).toEqual(before)
+  expect(folderContents(out)).toEqual(before)
 })
 
 describe('the build refuses an output folder', () => {

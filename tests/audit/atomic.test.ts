@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listFiles } from '../../renderer/system/files.ts'
 import { changedSite, violationsOf } from '../changedSite.ts'
+import { folderContents } from '../folderContents.ts'
 import { runCommand } from '../runCommand.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { testPages } from '../testSite.ts'
@@ -42,7 +42,7 @@ describe('a build that is killed', () => {
     cpSync(testPages, pages, { recursive: true })
     cpSync(testPages, broken, { recursive: true })
     writeFileSync(join(broken, 'index.yaml'), 'title: [\n')
-    const contents = () => (existsSync(out) ? JSON.stringify(listFiles(out).map((file) => [file, readFileSync(join(out, file), 'base64')])) : 'none')
+    const contents = () => JSON.stringify(folderContents(out))
     const named = (name: string) => {
       const file = join(pages, '_site.yaml')
       writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*/m, `name: ${name}`))

@@ -1,4 +1,4 @@
-import fs, { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { recoverOutput } from '../../renderer/build/outputSwap.ts'
 import type { WrittenFile } from '../../renderer/build/stagingFolder.ts'
 import { ContentChangedError } from '../../renderer/content/files.ts'
 import { listFiles } from '../../renderer/system/files.ts'
+import { folderContents } from '../folderContents.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
 const root = temporaryFolder()
@@ -24,8 +25,6 @@ function siteIn(name: string): { out: string; files: WrittenFile[] } {
   return { out, files: output.names.flatMap((file) => output.fileOf(file) ?? []) }
 }
 
-const contents = (out: string) => Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file), 'utf8')]))
-
 test('a build that reuses files of a site starts again if another build has replaced that site', () => {
   const { out, files } = siteIn('twice')
   const slow = new Output(out)
@@ -41,7 +40,7 @@ test('a build that reuses files of a site starts again if another build has repl
   renameSync(`${quick.staging.folder}.quick`, out)
 
   expect(() => slow.commit()).toThrow(ContentChangedError)
-  expect(contents(out)).toEqual({ 'pages/new.html': 'quick' })
+  expect(folderContents(out, 'utf8')).toEqual({ 'pages/new.html': 'quick' })
 })
 
 test.each([
@@ -99,7 +98,7 @@ test('a folder that was moved and replaced by a symlink keeps its files', () => 
   expect(output.reuse(files.slice(1))).toBe(true)
   output.write('pages/0.html', 'new')
   output.commit()
-  expect(contents(out)).toMatchObject({ 'media/logo.png': 'logo', 'pages/0.html': 'new', 'pages/19.html': 'pages/19.html' })
+  expect(folderContents(out, 'utf8')).toMatchObject({ 'media/logo.png': 'logo', 'pages/0.html': 'new', 'pages/19.html': 'pages/19.html' })
   expect(listFiles(out)).toHaveLength(21)
 })
 
@@ -111,7 +110,7 @@ test('if a file is both written and reused, the last call wins', () => {
   expect(output.reuse(files.slice(-1))).toBe(false)
   expect(output.names).toHaveLength(21)
   output.commit()
-  expect(contents(out)['media/logo.png']).toBe('another')
+  expect(folderContents(out, 'utf8')['media/logo.png']).toBe('another')
 })
 
 test('a file that is copied because hard links are not supported keeps its digest', () => {

@@ -11,6 +11,7 @@ import { ensureCompiled, installationAt } from '../../renderer/cli/run.js'
 import { ContentChangedError, ContentError } from '../../renderer/content/files.ts'
 import { openContent } from '../../renderer/system/contentFolder.ts'
 import { listFiles } from '../../renderer/system/files.ts'
+import { folderContents } from '../folderContents.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { testPages } from '../testSite.ts'
 
@@ -57,14 +58,12 @@ async function editedSite(name: string) {
       // The cache would know the pages of a folder that existed before.
       const out = `cold-${++colds}`
       const built = await build(out, choice)
-      return built === 'mistake' || Array.isArray(built) ? 'mistake' : contents(join(folder, out))
+      return built === 'mistake' || Array.isArray(built) ? 'mistake' : folderContents(join(folder, out))
     },
-    site: () => contents(join(folder, 'dist')),
+    site: () => folderContents(join(folder, 'dist')),
     edit: (file: string, change: (text: string) => string) => writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8'))),
   }
 }
-
-const contents = (out: string) => Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file), 'base64')]))
 
 test('only pages that show a change are rendered again', async () => {
   const { rebuild, edit } = await editedSite('counted')

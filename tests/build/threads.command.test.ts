@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { listFiles } from '../../renderer/system/files.ts'
 import { slugOf, writeOwnContent } from '../bench/content.js'
+import { folderContents } from '../folderContents.ts'
 import { runCommand } from '../runCommand.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { testFile } from '../testSite.ts'
@@ -13,7 +13,6 @@ const pages = join(folder, 'pages')
 beforeAll(() => writeOwnContent(420, pages))
 
 const build = (out: string, threads: number) => runCommand(['build', '--no-media', '--pages', pages, '--out', join(folder, out), '--threads', String(threads)])
-const contents = (out: string) => Object.fromEntries(listFiles(join(folder, out)).map((file) => [file, readFileSync(join(folder, out, file), 'utf8')]))
 
 test('a build with two threads ends when a document has a mistake', () => {
   const guide = join(pages, 'first-steps.yaml')
@@ -32,9 +31,9 @@ test('a build with two threads ends when a document has a mistake', () => {
 test('a site is byte-identical with one thread and with two, and all mistakes are reported', () => {
   expect(build('alone', 1)).toMatchObject({ status: 0, stderr: expect.stringMatching(/^Not ready to publish yet: \d+ points\..*\n$/) })
   expect(build('shared', 2)).toMatchObject({ status: 0, stderr: expect.stringMatching(/^Not ready to publish yet: \d+ points\..*\n$/) })
-  const alone = contents('alone')
+  const alone = folderContents(join(folder, 'alone'))
   expect(Object.keys(alone).length).toBeGreaterThan(420)
-  expect(contents('shared')).toEqual(alone)
+  expect(folderContents(join(folder, 'shared'))).toEqual(alone)
 
   const broken = [3, 210, 419].map((number) => `rankings/${slugOf(number)}.yaml`)
   for (const file of broken) writeFileSync(join(pages, file), readFileSync(join(pages, file), 'utf8').replace('type: promo', 'type: promos'))
