@@ -17,6 +17,8 @@ type Trial = { diagnoses: readonly Diagnosis[]; parsed: ParsedYaml }
 
 const maxTrials = 160
 
+const maxNamedGuesses = 4
+
 /** A reading that costs this much or more is hardly what was meant. */
 const unlikelyCost = 1.5
 
@@ -83,7 +85,27 @@ function isLikely({ diagnoses, edits, unexplained }: ScoredOutcome, parts: Parts
 }
 
 /** Returns the outcome with the lowest score; of those the one with the fewest mistakes; of those the first. */
-const lowest = (outcomes: readonly ScoredOutcome[]): Outcome | undefined => [...outcomes].sort((a, b) => a.score - b.score || a.mistakes - b.mistakes)[0]
+function lowest(outcomes: readonly ScoredOutcome[]): Outcome | undefined {
+  const [best, ...others] = [...outcomes].sort((a, b) => a.score - b.score || a.mistakes - b.mistakes)
+  return (
+    best &&
+    withOtherGuesses(
+      best,
+      others.filter(({ score, mistakes }) => score === best.score && mistakes === best.mistakes),
+    )
+  )
+}
+
+/** Leaves the choice to the author where other guesses are as likely as the best one, and names them all if they are few. */
+function withOtherGuesses<T extends { diagnoses: readonly Diagnosis[] }>(best: T, asLikely: readonly T[]): T {
+  const [diagnosis] = best.diagnoses
+  const guess = diagnosis?.guess
+  if (!diagnosis || guess === undefined) return best
+  const others = asLikely.flatMap(({ diagnoses: [other] }) => (other?.guess !== undefined && other.range[0] === diagnosis.range[0] ? [other.guess] : []))
+  if (others.length === 0) return best
+  const choice = others.length < maxNamedGuesses ? [guess, ...others].map((each) => `"${each}"`).join(' or ') : `"${guess.replace(/\S+$/, '…')}"`
+  return { ...best, diagnoses: [{ ...diagnosis, message: diagnosis.message.replace(`"${guess}"`, choice), isStopgap: true }] }
+}
 
 const parsesToEnd = ({ reach }: Outcome) => reach === Number.POSITIVE_INFINITY
 
@@ -135,6 +157,7 @@ export function likelierReading(text: string, parsed: ParsedYaml, scorer: Scorer
   if (before === 0) return undefined
   const shape = scorer.shape()
   let best: (Trial & { total: number }) | undefined
+  const asLikely: Trial[] = []
   for (const diagnoses of [
     ...diagnosesEverywhere(text, shape),
     ...misplacedLines(parsed, text, shape).map((diagnosis) => [diagnosis]),
@@ -144,9 +167,12 @@ export function likelierReading(text: string, parsed: ParsedYaml, scorer: Scorer
     const outcome = parseYaml(applyEdits(text, editsOf(diagnoses)))
     if (outcome.tooDeepAt !== undefined || outcome.errors.some(isStructural)) continue
     const total = scoreOf(outcome, scorer, diagnoses[0]) + costOf(diagnoses)
-    if (total < (best?.total ?? before)) best = { diagnoses, parsed: outcome, total }
+    if (total === best?.total) asLikely.push({ diagnoses, parsed: outcome })
+    if (total >= (best?.total ?? before)) continue
+    best = { diagnoses, parsed: outcome, total }
+    asLikely.length = 0
   }
-  return best
+  return best && withOtherGuesses<Trial>(best, asLikely)
 }
 
 /** Returns the number of mistakes in a reading. Added are duplicate keys, as data has only the last of them, and blocks that have become part of a text. */

@@ -22,6 +22,8 @@ export type Diagnosis = RepairEffects & {
   message: string
   /** Replacement for the text in `range`. */
   suggestion?: string
+  /** What the message asks for, in quotes, of several possible values. If others are as likely, the author is told all of them and has to choose. */
+  guess?: string
   /** Number of mistakes that this reading has to save before it is preferred, as it is less likely or discards something. */
   cost?: number
   /** Its edits only make the rest of the file readable: what the message asks for, the author has to write. */

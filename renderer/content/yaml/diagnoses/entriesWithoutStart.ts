@@ -52,13 +52,16 @@ const missingDash = (line: Line): Diagnosis => ({
 
 function* missingFirstLines(line: Line, key: string | undefined, blockTypes: readonly string[]): Generator<Diagnosis[]> {
   if (key === undefined) return
-  for (const value of key === 'type' ? blockTypes : ['…'])
+  for (const value of key === 'type' ? blockTypes : ['…']) {
+    const guess = `- ${key}: ${value}`
     yield [
       {
-        edits: [[line.start, line.start, `${' '.repeat(line.indent - 2)}- ${key}: ${value}\n`]],
+        edits: [[line.start, line.start, `${' '.repeat(line.indent - 2)}${guess}\n`]],
         range: line.contentRange,
-        message: `The first line of this entry is missing. Write "- ${key}: ${value}" above this line, with the dash in column ${line.indent - 1}.`,
+        message: `The first line of this entry is missing. Write "${guess}" above this line, with the dash in column ${line.indent - 1}.`,
+        guess,
         cost: 0.3,
       },
     ]
+  }
 }

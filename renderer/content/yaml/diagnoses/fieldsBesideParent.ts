@@ -8,6 +8,7 @@ import {
   isNonBlank,
   keysInColumn,
   type Line,
+  lastBefore,
   lineNumbersText,
   linesBelow,
   outsideBlockScalars,
@@ -41,6 +42,36 @@ export function* fieldsBesideParent(lines: readonly Line[], { parentFields, reco
       { name, isList: false },
     )
   }
+}
+
+/** The name of a group two columns too far right, among the fields of the group above, and in the column of its own. */
+export function* parentsBesideFields(lines: readonly Line[]): Generator<Diagnosis[]> {
+  const outside = outsideBlockScalars(lines).filter(isContent)
+  for (const [index, parent] of outside.entries()) {
+    const next = outside[index + 1]
+    if (!next || parent.indent < 2 || isEntry(parent) || fieldIn(parent)?.value !== '' || isEntry(next) || next.indent !== parent.indent) continue
+    const group = lastBefore(outside, index, ({ indent }) => indent < parent.indent)
+    if (
+      !group ||
+      isEntry(group) ||
+      group.indent !== parent.indent - 2 ||
+      !keysInColumn(outside.slice(index + 1), parent.indent).has(firstKeyBelow(outside, group) ?? '')
+    )
+      continue
+    yield [
+      {
+        edits: [[parent.start, parent.start + 2, '']],
+        range: parent.contentRange,
+        message: `This line is indented by ${spacesText(parent.indent)}, and so is what belongs to it. Remove 2 spaces in front of it, so that it starts in column ${group.indent + 1}.`,
+        cost: 0.2,
+      },
+    ]
+  }
+}
+
+const firstKeyBelow = (outside: readonly Line[], group: Line) => {
+  const first = outside[outside.indexOf(group) + 1]
+  return first && fieldIn(first)?.key
 }
 
 /**

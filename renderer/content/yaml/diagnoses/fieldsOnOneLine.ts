@@ -1,5 +1,6 @@
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
+import { openDelimiters } from './openDelimiters.ts'
 import type { Shape } from './shape.ts'
 import { columnsOf, fieldIn, isEntry, keyPattern, type Line, nearestContentLine, siblingKeys } from './sourceLines.ts'
 
@@ -40,7 +41,8 @@ export function* repeatedKey(line: Line): Generator<Diagnosis> {
 /** `rating: 4.8 website: "#"`: two fields of an entry on one line, the second of which the entry does not have elsewhere. */
 export function* secondFieldOnLine(lines: readonly Line[], line: Line, { rootFields, parentFields }: Shape): Generator<Diagnosis> {
   const { prefix = '', key: firstKey } = fieldIn(line) ?? {}
-  if (firstKey === undefined || /^\s*(?:- +)*(?:\w+: +)?[[{]/.test(line.text)) return
+  const valueStart = endOfBrackets(line)
+  if (firstKey === undefined || valueStart === undefined) return
   const siblings = siblingKeys(lines, line)
   const knownGroups = parentFields.map(({ fields }) => fields).filter((fields) => fields.has(firstKey))
   // The other keys tell of which kind the entry is, as long as none of them is misspelt.
@@ -50,11 +52,11 @@ export function* secondFieldOnLine(lines: readonly Line[], line: Line, { rootFie
   const end = opensValueBelow(lines, line, prefix.length) ? '|\\s*$' : ''
   const found = [...line.text.matchAll(new RegExp(`(?<=[^\\s,;:])\\s+(${keyPattern}):(?=\\s+\\S${end})`, 'g'))]
     .map(({ index, 0: gap, 1: key = '' }) => ({ start: line.start + index, at: line.start + index + gap.length - key.length - 1, key }))
-    .filter(({ key }) => key !== firstKey && !siblings.has(key) && groups.some((fields) => fields.has(key)))
+    .filter(({ key, start }) => start >= line.start + valueStart && key !== firstKey && !siblings.has(key) && groups.some((fields) => fields.has(key)))
   const [next] = found
   if (!next) return
   const value = line.text.slice(line.text.indexOf(':', prefix.length) + 1, next.start - line.start).trim()
-  const isText = end === '' && !/^(?:["']|-?[\d.,]+$|(?:true|false)$)/.test(value) && firstKey !== 'type'
+  const isText = end === '' && !/^(?:["'[{]|-?[\d.,]+$|(?:true|false)$)/.test(value) && firstKey !== 'type'
   yield {
     edits: found.map(({ start, at }): Edit => [start, at, `\n${' '.repeat(prefix.length)}`]),
     range: [next.at, next.at + next.key.length + 1],
@@ -63,6 +65,15 @@ export function* secondFieldOnLine(lines: readonly Line[], line: Line, { rootFie
     splitFields: found.slice(0, end === '' ? undefined : -1).map(({ key }) => key),
     ...sure,
   }
+}
+
+/** Returns where the brackets end that a value consists of, 0 for another value, undefined for brackets that stay open or are no value of a field. */
+function endOfBrackets({ text }: Line): number | undefined {
+  const [, before = '', bracket] = new RegExp(`^(\\s*(?:- +)*(?:${keyPattern}: +)?)([[{])?`).exec(text) ?? []
+  if (bracket === undefined) return 0
+  if (!before.includes(':')) return undefined
+  const end = [...text.matchAll(/[\]}]/g)].find(({ index }) => openDelimiters(text.slice(0, index + 1), before.length) === undefined)
+  return end && end.index + 1
 }
 
 /** `icon: bot blocks:`, `topics: [Tools] card:`: a field of the page at the end of a line, or one of its own group behind brackets, with its value below. */

@@ -123,12 +123,17 @@ function valueBesideChildren(line: Line, below: Line | undefined, { fieldNames, 
   if (below.indent < prefix.length + (isList ? 0 : 1)) return []
   const at = line.contentEnd - value.length
   const problem = `"${key}" has ${isList ? 'a list' : 'fields'} on the lines below, so nothing may follow its name here.`
-  if (isList && /^- /.test(value))
+  const firstChild = isList && /^- /.test(value) ? 'entry' : !isList && new RegExp(`^${keyPattern}:(?: |$)`).test(value) ? 'field' : undefined
+  if (firstChild !== undefined)
     return [
-      diagnosisOf([[at, line.contentEnd, `\n${' '.repeat(below.indent)}${value.trimEnd()}`]], `${problem} Move this to a line of its own, as the first entry.`),
+      {
+        edits: [[line.start + line.text.slice(0, at - line.start).trimEnd().length, at, `\n${' '.repeat(below.indent)}`]],
+        range: [at, line.contentEnd],
+        message: `${problem} Move this to a line of its own, as the first ${firstChild}.`,
+      },
     ]
   // A text of several words is hardly superfluous: it may belong elsewhere.
-  const isText = /\w \w+ \w|^[[{].*\w/.test(value)
+  const isText = /\w \w+ \w|: |^[[{].*\w/.test(value)
   return [diagnosisOf([[at, line.contentEnd, '']], `${problem} Remove this.`, { cost: 0.05, ...(isText ? { isStopgap: true, suggestion: undefined } : {}) })]
 }
 

@@ -1,10 +1,12 @@
 import type { Edit } from '../edits.ts'
 import { alignedBelow } from './alignedBelow.ts'
+import { endsInLink } from './brokenLines.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import {
   columnsOf,
   contentAbove,
   fieldIn,
+  foreignComment,
   isContent,
   isEntry,
   isFieldOrEntry,
@@ -16,6 +18,7 @@ import {
   opensBlockScalar,
   outsideBlockScalars,
   spacesText,
+  startsForeignComment,
   startsWithTab,
 } from './sourceLines.ts'
 
@@ -29,7 +32,9 @@ export function* blockScalar(lines: readonly Line[], here: Line): Generator<Diag
   const width = first.indent
   const outerLine = rest.find((line) => line.indent < width)
   // Three dots stand for lines that were left out.
-  if (!outerLine || outerLine.text.trim() === '...') return
+  if (!outerLine || outerLine.text.trim() === '...' || startsForeignComment.test(outerLine.text)) return
+  const above = lines[outerLine.number - 2]
+  if (above && endsInLink(above)) return
   // A field, also one in a comment, belongs to that text less likely than to what is around it.
   const cost = fieldIn({ ...outerLine, text: outerLine.text.replace(/#+ */, '') }) ? 1 : 0
   const reindent = (line: Line, to: number): Edit => [line.start, line.contentStart, ' '.repeat(to)]
@@ -138,14 +143,16 @@ export function* strayLine(line: Line): Generator<Diagnosis> {
   if (isFieldOrEntry(line)) return
   const at = line.contentStart
   const range = [at, line.contentEnd] as const
-  const commentMark = /^\s*(\/\/|\/\*|--|;|<!--|%)/.exec(line.text)
+  const comment = foreignComment.exec(line.text)?.groups?.comment
   yield {
-    edits: [[at, at, '# ']],
+    edits: [comment === undefined ? [at, at, '# '] : [at, line.contentEnd, `# ${comment}`]],
     range,
-    isStopgap: commentMark === null,
-    cost: commentMark ? 0.3 : 1.2,
-    message: commentMark
-      ? 'This line is not a field or an entry. If it is a comment, start it with "# ".'
-      : 'This line is not a field ("name: …") or an entry ("- …"). If it continues the text above, indent it further than the name of that text.',
+    ...(comment === undefined ? {} : { suggestion: `# ${comment}` }),
+    isStopgap: comment === undefined,
+    cost: comment === undefined ? 1.2 : 0.3,
+    message:
+      comment !== undefined
+        ? 'This line is not a field or an entry. If it is a comment, start it with "# ".'
+        : 'This line is not a field ("name: …") or an entry ("- …"). If it continues the text above, indent it further than the name of that text.',
   }
 }

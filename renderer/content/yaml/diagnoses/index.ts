@@ -1,5 +1,6 @@
 import type { ParseError } from '../parseYaml.ts'
 import { brackets, commentsInBrackets, emptyEntries, flowCollections, semicolons, semicolonsInBraces, unquotedHashes } from './brackets.ts'
+import { brokenLines } from './brokenLines.ts'
 import { invisibleCharacters, tabs, unescapedBackslashes } from './characters.ts'
 import { commentsInText } from './commentsInText.ts'
 import { copyArtifacts, omittedLines } from './copyArtifacts.ts'
@@ -9,7 +10,7 @@ import type { Diagnosis } from './diagnosis.ts'
 import { displacedDashes } from './displacedDashes.ts'
 import { blocksWithoutStart, entriesWithoutStart } from './entriesWithoutStart.ts'
 import { boldKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, entriesWithoutKey, missingColonsBeforeQuotes } from './fieldsAsText.ts'
-import { fieldsBesideParent } from './fieldsBesideParent.ts'
+import { fieldsBesideParent, parentsBesideFields } from './fieldsBesideParent.ts'
 import { fieldAtEndOfLine, fieldsOnOneLine, repeatedKey, secondFieldOnLine } from './fieldsOnOneLine.ts'
 import { foldedLines } from './foldedLines.ts'
 import { foreignSyntax } from './foreignSyntax.ts'
@@ -18,7 +19,7 @@ import { listDashes } from './listDashes.ts'
 import { listsInText } from './listsInText.ts'
 import { missingColon } from './missingColon.ts'
 import { blockWithoutList, commentedKeys, missingBlocksKey, missingKeys, missingKeysNear, missingTextKeys } from './missingKeys.ts'
-import { displacedKeys, fieldsBelowNextEntry, keysBelowFirst } from './movedLines.ts'
+import { displacedKeys, fieldsBelowNextEntry, fieldsBelowNextList, keysBelowFirst } from './movedLines.ts'
 import { blocksAboveList, blocksInList, deeperBlocks, flattenedEntries, joinedEntries, unmarkedEntries, wideBlocks } from './pastedEntries.ts'
 import { curlyQuotedRows, curlyQuotedTokens, missingBlockIndicator, unclosedQuotes, unescapedQuotes, unquotedValues } from './quotes.ts'
 import { pastedCells, tableRows } from './rows.ts'
@@ -67,7 +68,11 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
   yield* inEach(near, dashAsEmptyValue)
   yield* inEach(near, (line) => unquotedValues(lines, line, shape))
   yield* missingBlockIndicator(lines, here, shape)
-  yield* inEach(nearest, (line) => missingKeysNear(lines, line, shape))
+  yield* inEach(
+    nearest,
+    (line) => missingKeysNear(lines, line, shape),
+    (line) => brokenLines(lines, line),
+  )
   // The likeliest column of each line before the others of one: there may not be time to try them all.
   yield* near.flatMap((line) => [...indentation(lines, line)]).sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0))
   // The indentation of a line that fits nothing may be right, and that of its parent line wrong.
@@ -124,11 +129,13 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
   wideBlocks,
   flattenedEntries,
   fieldsBesideParent,
+  parentsBesideFields,
   repeatedStarts,
   displacedDashes,
   displacedKeys,
   keysBelowFirst,
   fieldsBelowNextEntry,
+  fieldsBelowNextList,
   listDashes,
   foreignSyntax,
   colonsWithoutSpaceInBraces,

@@ -49,11 +49,15 @@ function missingFirstLine({ start, end, key, isSure }: UnmarkedEntry, text: stri
   if (indentation === undefined) return []
   const at = start - indentation.length
   const [from, to] = [lineNumber(text, start), lineNumber(text, end)]
-  return (key === 'type' ? blockTypes : ['…']).map((value) => ({
-    edits: [[at, at, `${indentation.slice(2)}- ${key}: ${value}\n`]],
-    range: [start, endOfLine(text, start)],
-    message: `Another entry starts here without its first line. Write "- ${key}: ${value}" above this line${from === to ? ', or remove this one' : `, or remove lines ${from} to ${to}`}.`,
-    // A single duplicate key may be no more than that.
-    cost: isSure ? 0.5 : 1.5,
-  }))
+  return (key === 'type' ? blockTypes : ['…']).map((value) => {
+    const guess = `- ${key}: ${value}`
+    return {
+      edits: [[at, at, `${indentation.slice(2)}${guess}\n`]],
+      range: [start, endOfLine(text, start)],
+      message: `Another entry starts here without its first line. Write "${guess}" above this line${from === to ? ', or remove this one' : `, or remove lines ${from} to ${to}`}.`,
+      guess,
+      // A single duplicate key may be no more than that.
+      cost: isSure ? 0.5 : 1.5,
+    }
+  })
 }

@@ -3,24 +3,25 @@ import type { Diagnosis } from './diagnosis.ts'
 import { startsUnannounced } from './missingKeys.ts'
 import { columnsOf, emptied, fieldIn, isContent, isEntry, type Line, linesBelow, opensBlockScalar, outsideBlockScalars } from './sourceLines.ts'
 
-/** `tools:`, then `intro: …`, then the entries of the tools: another field was moved between the name of a list and its entries, or of a text and its lines. */
+/** `tools:`, then `intro: …`, then the entries of the tools: another field was moved between the name of a list and its entries, of a group and its fields, or of a text and its lines. */
 export function* displacedKeys(lines: readonly Line[]): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
   for (const [index, parent] of outside.entries()) {
     const { prefix = '', key, value } = fieldIn(parent) ?? {}
     const isText = opensBlockScalar(parent)
-    if (key === undefined || (value !== '' && !isText)) continue
+    if (key === undefined || (value !== '' && !isText) || isEntry(parent)) continue
     const end = outside.findIndex((line, at) => at > index && !isFieldWithValue(line, prefix.length))
     const [moved, next] = [outside.slice(index + 1, end), outside[end]]
     const [first] = moved
-    const isOfParent = isText ? next && next.indent > prefix.length : next && next.indent >= prefix.length && isEntry(next)
-    if (!first || !next || !isOfParent || isEntry(parent)) continue
-    const subject = moved.length === 1 ? 'This line is' : `Lines ${first.number} to ${next.number - 1} are`
+    if (!first || !next) continue
+    const parts = isText ? 'text' : isEntry(next) ? 'entries' : 'fields'
+    if (next.indent < prefix.length || (next.indent === prefix.length && parts !== 'entries')) continue
+    const [subject, them] = moved.length === 1 ? ['This line is', 'it'] : [`Lines ${first.number} to ${next.number - 1} are`, 'them']
     yield [
       {
         edits: movedAbove(parent, moved),
         range: first.contentRange,
-        message: `${subject} between "${key}:" and its ${isText ? 'text' : 'entries'}. Move ${moved.length === 1 ? 'it' : 'them'} up, above line ${parent.number}.`,
+        message: `${subject} between "${key}:" and its ${parts}. Move ${them} up, above line ${parent.number}.`,
         cost: 0.3,
       },
     ]
@@ -43,6 +44,25 @@ export function* fieldsBelowNextEntry(lines: readonly Line[]): Generator<Diagnos
         edits: movedAbove(dash, [moved]),
         range: moved.contentRange,
         message: `"${key}:" belongs to the entry above, which lacks it. Move this line up, above line ${dash.number}.`,
+        cost: 0.3,
+      },
+    ]
+  }
+}
+
+/** The last field of a group or an entry below the name of the list after it, above the entries of that. */
+export function* fieldsBelowNextList(lines: readonly Line[]): Generator<Diagnosis[]> {
+  const outside = outsideBlockScalars(lines).filter(isContent)
+  for (const [index, list] of outside.entries()) {
+    const { prefix = '', key, value } = fieldIn(list) ?? {}
+    const [above, moved, next] = [outside[index - 1], outside[index + 1], outside[index + 2]]
+    if (key === undefined || value !== '' || !above || !moved || !next || !isEntry(next)) continue
+    if (isEntry(moved) || moved.indent <= prefix.length || above.indent < moved.indent || !fieldIn(moved)?.value) continue
+    yield [
+      {
+        edits: movedAbove(list, [moved]),
+        range: moved.contentRange,
+        message: `This line is between "${key}:" and its entries. Move it up, above line ${list.number}.`,
         cost: 0.3,
       },
     ]

@@ -154,13 +154,16 @@ export function curlyQuotedTokens(text: string): Diagnosis[] {
   })
 }
 
-/** `[“Yes, always”, “No”]`: texts in brackets, all of them in quotes that YAML takes for letters, and the commas in them for ends of texts. */
+/**
+ * `[“Yes, always”, “No”]` and `{ label: “Yes, always” }`: texts in brackets, in quotes that YAML takes for letters, and the commas and colons in
+ * them for ends of texts.
+ */
 export function curlyQuotedRows(text: string): Diagnosis[] {
   // A fast check first: hardly any page has these characters side by side, and a regular expression would take six times as long.
-  if (!['[“', '[”', '[„', '[«'].some((start) => text.includes(start))) return []
+  if (!curlyQuotedStarts.some((start) => text.includes(start))) return []
   return outsideBlockScalars(linesOf(text)).flatMap((line) => {
     const [, start = '', row = ''] = /^(\s*(?:- +)+|.*?\w: +)(\[[“”„«][^“”„«»"]*[“”»] *(?:, *[“”„«][^“”„«»"]*[“”»] *)*\])/.exec(line.text) ?? []
-    if (row === '') return []
+    if (row === '') return curlyQuotedPartsOf(line)
     const marks = [...row.matchAll(/[“”„«»]/g)]
     return diagnosisOf(
       marks.map(({ index }): Edit => [line.start + start.length + index, line.start + start.length + index + 1, '"']),
@@ -169,6 +172,18 @@ export function curlyQuotedRows(text: string): Diagnosis[] {
     )
   })
 }
+
+const curlyQuotedStarts = ['[', ': ', ', '].flatMap((before) => ['“', '”', '„', '«'].map((quote) => before + quote))
+
+function curlyQuotedPartsOf(line: Line): Diagnosis[] {
+  if (!/^\s*(?:- +)*(?:[\w-]+: +)?[[{].*[\]}]\s*$/.test(line.text)) return []
+  return [...line.text.matchAll(textInBrackets)].flatMap(({ index, 0: value }) =>
+    curly.test(value) && /,|: /.test(value) ? [straightened(line.start + index, value)] : [],
+  )
+}
+
+/** A text in brackets: in straight quotes, in curly ones, or without any. */
+const textInBrackets = /(?<=[[{,:] *)(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[“”„«][^“”„«»"]*[“”»](?= *[,\]}]))/g
 
 const reasonFor = (value: string) => {
   const [first = ''] = value

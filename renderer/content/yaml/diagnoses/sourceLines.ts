@@ -52,6 +52,12 @@ export const isContent = ({ text }: Line) => /^\s*[^\s#]/.test(text)
 /** A comment; "##" starts a heading. */
 export const commentPattern = /^\s*#(?!#)/
 
+/** A comment of another language. */
+export const foreignComment = /^\s*(?:\/[/*]|<!--|--|;|%)\s*(?<comment>.*?)\s*(?:\*\/|-->)?\s*$/
+
+/** How comments of other languages start, and texts do not. */
+export const startsForeignComment = /^\s*(?:\/[/*]|<!--)/
+
 /** What no line of a text starts with: a nested field, an entry that is a mapping, a second document. A token such as "{provider}" may start one. */
 export const startsStructure = /^(?:---|\.\.\.)\s*$|^(?:\s+(?:- +)*|(?:- +)+)["']?[a-z][A-Za-z]*["']?:(?:\s|$)|^\s*(?:- +)*\{(?!\w+\})|^\s*[\]}]/
 

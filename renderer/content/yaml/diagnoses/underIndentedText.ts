@@ -1,4 +1,5 @@
 import { nearest } from '../../suggest.ts'
+import { endsInLink } from './brokenLines.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { hasTabbedCells } from './rows.ts'
 import type { Shape } from './shape.ts'
@@ -15,6 +16,7 @@ import {
   opensBlockScalar,
   outsideBlockScalars,
   spacesText,
+  startsForeignComment,
   startsStructure,
   startsWithTab,
 } from './sourceLines.ts'
@@ -49,22 +51,22 @@ export function* unindentedText(lines: readonly Line[], { rootFields }: Shape): 
     if (!opensBlockScalar(header) && !startsBeside) continue
     const textLines = linesBelow(lines, header, (line) => !commentPattern.test(line.text) && line.indent <= column)
     const first = lines[header.number + textLines.length]
-    if (
-      !first ||
-      first.indent > 0 ||
-      startsStructure.test(first.text) ||
-      isTopLevelField(first) ||
-      hasTabbedCells(first) ||
-      ((column === 0 || startsBeside) && !hasSeveralWords.test(first.text))
-    )
-      continue
-    const start = textLines.find(isNonBlank)
-    const width = start?.indent ?? column + 2
+    if (!first || isTopLevelField(first) || !isPastedBelow(first, textLines, column === 0 || startsBeside)) continue
+    const width = textLines.find(isNonBlank)?.indent ?? column + 2
     const run = [first, ...linesBelow(lines, first, (line) => startsStructure.test(line.text) || isTopLevelField(line) || line.indent === width)]
     while (/^\s*(?:#(?!#)|$)/.test(run.at(-1)?.text ?? '')) run.pop()
     const key = fieldIn(header)?.key
-    yield indentedFurther(run, width, `The text ${key === undefined ? `that starts in line ${header.number}` : `of "${key}"`} continues here`, -0.9)
+    const text = key === undefined ? `that starts in line ${header.number}` : `of "${key}"`
+    // Text that starts beside its name is seldom pasted in several lines, and may be too long with them.
+    yield indentedFurther(run, width, `The text ${text} continues here`, startsBeside ? 0.3 : -0.9)
   }
+}
+
+/** True for a line in the first column that may continue a text. @param isUncertain whether it has to have several words */
+function isPastedBelow(line: Line, textLines: readonly Line[], isUncertain: boolean): boolean {
+  if (line.indent > 0 || startsStructure.test(line.text) || startsForeignComment.test(line.text) || hasTabbedCells(line)) return false
+  const above = textLines.at(-1)
+  return !(above && endsInLink(above)) && (!isUncertain || hasSeveralWords.test(line.text))
 }
 
 /** List entries of a block scalar that are indented too little, into a column where YAML entries can start. */

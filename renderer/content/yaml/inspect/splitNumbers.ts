@@ -21,15 +21,17 @@ export function splitNumbers(document: Document.Parsed, text: string): Findings 
         const last = entries[continues.indexOf(false, index)]
         const [start, end] = [entries[index]?.[0] ?? 0, last?.[1] ?? 0]
         const source = text.slice(start, end)
-        const quoted = source.includes('"') ? `'${source}'` : `"${source}"`
-        found.issues.push({
-          code: 'yaml-syntax',
-          range: [start, end],
-          message: `A comma ends an entry in brackets. Put quotes around the whole text: ${quoted}.`,
-          suggestion: quoted,
-        })
+        found.issues.push({ code: 'yaml-syntax', range: [start, end], ...repairOf(source) })
       }
     },
   })
   return found
+}
+
+function repairOf(source: string): { message: string; suggestion: string } {
+  const [, before, quotedEntry] = /^([^"]*[^"\s])\s+("[^"]*")$/.exec(source) ?? []
+  if (quotedEntry !== undefined)
+    return { message: `A comma is missing in front of ${quotedEntry}, which is an entry of its own.`, suggestion: `${before}, ${quotedEntry}` }
+  const quoted = source.includes('"') ? `'${source}'` : `"${source}"`
+  return { message: `A comma ends an entry in brackets. Put quotes around the whole text: ${quoted}.`, suggestion: quoted }
 }
