@@ -22,10 +22,10 @@ const maxRounds = 6
 
 /**
  * Fixes the mistakes of a site that say what to change, and those that are found once these are fixed. Writes no file.
+ * @param cache of the same site, where it has been read before
  * @returns the content as it is then, and what was fixed
  */
-export function fixContent(content: ContentFiles): { content: ContentFiles; fixes: Fix[] } {
-  const cache = new IncrementalCache()
+export function fixContent(content: ContentFiles, cache = new IncrementalCache()): { content: ContentFiles; fixes: Fix[] } {
   const fixes: Fix[] = []
   const made = new Set<string>()
   let current = content

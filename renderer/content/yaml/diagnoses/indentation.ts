@@ -59,7 +59,7 @@ export function* blockScalar(lines: readonly Line[], here: Line): Generator<Diag
 /** Yields diagnoses of a line, or of it and the lines nested below it, in the wrong column. */
 export function* indentation(lines: readonly Line[], line: Line): Generator<Diagnosis> {
   // Nobody knows in which column a tab ends.
-  if (isAlignedWithSibling(lines, line) || startsWithTab(line)) return
+  if (isAlignedWithSibling(lines, line) || startsWithTab(line) || startsForeignComment.test(line.text)) return
   const current = line.indent
   const below = linesBelow(lines, line, ({ indent }) => indent <= current)
   const aligned = alignedBelow(lines, line)

@@ -102,7 +102,7 @@ function underIndentedBelow(lines: readonly Line[], header: Line): Diagnosis[] {
   const blankLines = linesBelow(lines, header, isNonBlank)
   const first = lines[header.number + blankLines.length]
   // A dash alone is an empty entry below one whose first field is empty.
-  if (!first || first.indent > column || first.text.trim() === '-') return []
+  if (!first || first.indent > column || first.text.trim() === '-' || startsForeignComment.test(first.text)) return []
   if ((!starts || column === 0) && !hasSeveralWords.test(first.text.trim())) return []
   const ends = (line: Line) => endsUnderIndentedText(line, column) || startsWithTab(line) !== startsWithTab(first)
   if (ends(first)) return []

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { fixContent } from '../../renderer/content/fixes.ts'
+import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
+import { loadSite } from '../../renderer/content/index.ts'
+import { readContent } from '../../renderer/system/contentFolder.ts'
+
+const indentOf = (line: string) => line.search(/\S|$/)
+
+const entry = /^ *- [a-z]\w*:/
+const parent = /^ *(?:- )?\w+:$/
+const quoted = /: "[^"]*"$/
+
+/** A slip in one line: returns what is written instead, or undefined where the line offers no occasion for it. */
+const slips: Record<string, (line: string) => string | undefined> = {
+  'a dash left out': (line) => (entry.test(line) ? line.replace('- ', '  ') : undefined),
+  'a dash removed with its space': (line) => (entry.test(line) ? line.replace('- ', '') : undefined),
+  'a dash without its space': (line) => (entry.test(line) ? line.replace('- ', '-') : undefined),
+  'one space removed': (line) => (indentOf(line) > 1 ? line.slice(1) : undefined),
+  'two spaces removed': (line) => (indentOf(line) > 1 ? line.slice(2) : undefined),
+  'one space added': (line) => ` ${line}`,
+  'two spaces added': (line) => `  ${line}`,
+  'a colon left out': (line) => (/\w: \S/.test(line) ? line.replace(/(\w): /, '$1 ') : undefined),
+  'the name of a list or group left out': (line) => (parent.test(line) ? '' : undefined),
+  'the name of a list or group in a comment': (line) => (parent.test(line) ? line.replace(/\S/, '# $&') : undefined),
+  'a name with a capital': (line) => (/^ *(?:- )?[a-z]\w*:/.test(line) ? line.replace(/[a-z]/, (letter) => letter.toUpperCase()) : undefined),
+  'a name with an underscore': (line) =>
+    /^ *(?:- )?[a-z]+[A-Z]\w*:/.test(line) ? line.replace(/([a-z])([A-Z])/, (_, end, start) => `${end}_${start.toLowerCase()}`) : undefined,
+  'a name in bold': (line) => (/^ *(?:- )?[a-z]\w*: /.test(line) ? line.replace(/([a-z]\w*):/, '**$1:**') : undefined),
+  'a quote not closed': (line) => (quoted.test(line) ? line.slice(0, -1) : undefined),
+  'a brace not closed': (line) => (/\{.*\}$/.test(line) ? line.slice(0, -1) : undefined),
+  'a bracket not closed': (line) => (/\[.*\]$/.test(line) ? line.slice(0, -1) : undefined),
+  'a comma left out': (line) => (/, "[^"]*"/.test(line) ? line.replace(/, "/, ' "') : undefined),
+  'an address broken in two': (line) => (/(?:https:|: "?[/#])\S{8,}/.test(line) ? line.replace(/(?:https:|: "?[/#])\S{4,}(?=\S{3})/, '$&\n') : undefined),
+  'a comment of another language': (line) => `// to be checked\n${line}`,
+}
+
+const content = readContent('pages')
+const cache = new IncrementalCache()
+
+/** The shipped pages, with the lines that are not part of a text. */
+const pages = [...content.files].map(([file, bytes]) => {
+  const lines = new TextDecoder().decode(bytes).split('\n')
+  let textIndent: number | undefined
+  const written = lines.flatMap((line, index) => {
+    if (textIndent !== undefined && (line === '' || indentOf(line) > textIndent)) return []
+    textIndent = /: [|>]-?$/.test(line) ? indentOf(line) : undefined
+    return line === '' || /^ *#/.test(line) ? [] : [index]
+  })
+  return { file, lines, written }
+})
+
+const textOf = (files: ReadonlyMap<string, Uint8Array>, file: string) => new TextDecoder().decode(files.get(file))
+
+test.each(Object.entries(slips))('--fix puts right what was written before, or leaves it to the author: %s', (_, slip) => {
+  const occasions = pages.flatMap(({ file, lines, written }) =>
+    written.flatMap((index) => {
+      const replacement = slip(lines[index] ?? '')
+      return replacement === undefined ? [] : [{ file, line: index + 1, replacement }]
+    }),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...occasions), ({ file, line, replacement }) => {
+      const lines = textOf(content.files, file)
+        .split('\n')
+        .with(line - 1, replacement)
+      const files = new Map(content.files).set(file, new TextEncoder().encode(lines.join('\n')))
+      const { content: fixed, fixes } = fixContent({ ...content, files }, cache)
+      if (fixes.length === 0 || loadSite(fixed, cache).issues.length > 0) return
+      expect(parse(textOf(fixed.files, file))).toEqual(parse(textOf(content.files, file)))
+    }),
+    { numRuns: 20, seed: 1, endOnFailure: true },
+  )
+})
