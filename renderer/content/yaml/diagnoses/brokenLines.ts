@@ -9,7 +9,7 @@ export function* brokenLines(lines: readonly Line[], line: Line): Generator<Diag
   const [start, end] = [above.text.trimEnd(), line.text.trim()]
   const isOpen = endsInLink(above) || opensDelimiter(start)
   const isWord = /^\S+$/.test(end)
-  const isBrokenWord = (endsInName.test(start) && (isOpen || isWord)) || (isWord && isBrokenName(start, end))
+  const isBrokenWord = (endsInName.test(start) && (isOpen || isWord)) || (isOpen && /\bhref: \S*$/.test(start)) || (isWord && isBrokenName(start, end))
   // In other texts nobody knows whether a sentence goes on.
   if (!isOpen && !isBrokenWord) return
   yield {

@@ -2,6 +2,7 @@ import type { Edit } from '../edits.ts'
 import { alignedBelow } from './alignedBelow.ts'
 import { endsInLink } from './brokenLines.ts'
 import type { Diagnosis } from './diagnosis.ts'
+import type { Shape } from './shape.ts'
 import {
   columnsOf,
   contentAbove,
@@ -23,7 +24,7 @@ import {
 } from './sourceLines.ts'
 
 /** Yields diagnoses of a block scalar: its first line sets the indentation of the others, and a line indented less ends it. */
-export function* blockScalar(lines: readonly Line[], here: Line): Generator<Diagnosis> {
+export function* blockScalar(lines: readonly Line[], here: Line, { fieldNames }: Shape): Generator<Diagnosis> {
   const header = lines.slice(Math.max(0, here.number - 200), here.number).findLast(({ text }) => /(?:: +|- +)[|>][-+]?\s*$/.test(text))
   if (!header) return
   const body = lines.slice(header.number, here.number + 1).filter(isNonBlank)
@@ -35,8 +36,11 @@ export function* blockScalar(lines: readonly Line[], here: Line): Generator<Diag
   if (!outerLine || outerLine.text.trim() === '...' || startsForeignComment.test(outerLine.text)) return
   const above = lines[outerLine.number - 2]
   if (above && endsInLink(above)) return
-  // A field, also one in a comment, belongs to that text less likely than to what is around it.
-  const cost = fieldIn({ ...outerLine, text: outerLine.text.replace(/#+ */, '') }) ? 1 : 0
+  // A field, also one in a comment or without its colon, belongs to that text less likely than to what is around it.
+  const uncommented = outerLine.text.replace(/#+ */, '')
+  const [, word = ''] = /^\s*(\w+)[ =]/.exec(uncommented) ?? []
+  const isField = fieldIn({ ...outerLine, text: uncommented }) !== undefined || (outerLine.indent === header.indent && fieldNames.has(word))
+  const cost = isField ? 1 : 0
   const reindent = (line: Line, to: number): Edit => [line.start, line.contentStart, ' '.repeat(to)]
   const below = cost > 0 ? [] : linesBelow(lines, outerLine, (line) => line.indent !== outerLine.indent || isFieldOrEntry(line)).filter(isNonBlank)
   const [these, them, they] = below.length > 0 ? [lineNumbersText([outerLine, ...below], true), 'them', 'they belong'] : ['this line', 'it', 'it belongs']

@@ -63,7 +63,7 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
   yield* brackets(text, lines, error.pos[0])
   yield* inEach(near, unquotedHashes)
   yield* flowCollections(here, error.pos[0] - here.start)
-  yield* blockScalar(lines, next ?? here)
+  yield* blockScalar(lines, next ?? here, shape)
   yield* inEach(near, fieldsOnOneLine)
   yield* inEach(near, dashAsEmptyValue)
   yield* inEach(near, (line) => unquotedValues(lines, line, shape))

@@ -38,7 +38,9 @@ export function* fieldsBelowNextEntry(lines: readonly Line[]): Generator<Diagnos
     if (!moved || !isEntry(dash) || key === undefined || moved.indent !== column || opensBlockScalar(moved)) continue
     const above = linesBelow(outside.slice(0, index).reverse(), { ...dash, number: 0 }, (line) => line.indent < column)
     const below = linesBelow(outside, { ...moved, number: index + 2 }, (line) => line.indent < column)
-    if (above.some(isKeyIn(column, key)) || !below.some(isKeyIn(column, key))) continue
+    const again = below.find(isKeyIn(column, key))
+    // The same line once more is one that was copied.
+    if (above.some(isKeyIn(column, key)) || !again || again.text === moved.text) continue
     yield [
       {
         edits: movedAbove(dash, [moved]),

@@ -18,6 +18,7 @@ import {
   outsideBlockScalars,
   shorten,
   spacesText,
+  startsForeignComment,
 } from './sourceLines.ts'
 
 /** True for the first line of a block: `- type: hero`, also in braces or without its dash. */
@@ -132,7 +133,7 @@ export function* unmarkedEntries(lines: readonly Line[]): Generator<Diagnosis[]>
   for (const [index, line] of outside.entries()) {
     const next = outside[index + 1]
     const column = (next?.indent ?? 0) - 2
-    if (isEntry(line) || column < line.indent || !starts.has(`${column} ${fieldIn(line)?.key}`)) continue
+    if (isEntry(line) || column < line.indent || startsForeignComment.test(line.text) || !starts.has(`${column} ${fieldIn(line)?.key}`)) continue
     const written = `- ${line.text.trim()}`
     yield [
       diagnosisOf(
