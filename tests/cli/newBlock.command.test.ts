@@ -141,6 +141,89 @@ describe('new blocks in a copy of the project', () => {
     expect(stderr).toMatch(/The block "zebra" in \S+\/services\/zebra\.yaml cannot be rendered: renderer\/blocks\/index\.ts has no line for it\./)
   })
 
+  // In other tools "key takeaways" is what is here a checklist.
+  const schema = `import { z } from 'zod'
+import { cards, defineBlock, headingFields, photo, text } from '../fields.ts'
+
+const offer = z.strictObject({ title: text().describe('What is offered.'), price: z.number().describe('What it costs.') })
+
+const firm = z.strictObject({
+  name: text().describe('Who offers it.'),
+  highlighted: z.boolean().default(false).describe('It is the partner.'),
+  illustrative: z.boolean().default(false).describe('It is invented.'),
+  offers: z.array(offer).min(1).describe('What it offers.'),
+})
+
+export const keytakeaways = defineBlock('keytakeaways', {
+  ...headingFields,
+  portrait: photo().optional(),
+  related: cards().optional(),
+  firms: z.array(firm).min(1).describe('Who offers something.'),
+}).describe('Firms and what they offer.')
+`
+  const written = `type: keytakeaways
+    title: Offers
+    portrait: { file: /favicon.svg, alt: A sheet of paper }
+    related: [/rankings, { title: A card, description: Of no page. }]
+    firms:
+      - name: Hypothetica
+        offers:
+          - { title: A call, price: 20 }
+          - { title: A visit, price: 99.5 }
+`
+  /** What is wrong, what is replaced in the block by what, and what is reported. */
+  const mistakes = [
+    ['another name', 'type: keytakeaways', 'type: keyTakeawaysBlock', 'unknown-block', '"keyTakeawaysBlock" is not a block type. Did you mean "keytakeaways"?'],
+    ['a picture under another name', 'portrait:', 'image:', 'unknown-field', '"image" is not a field here. Did you mean "portrait"?'],
+    ['two pictures', '    firms:', '    image: /a.svg\n    firms:', 'unknown-field', 'and "portrait" is already written. Keep one of the two.'],
+    ['a list under another name', 'offers:', 'prices:', 'unknown-field', '"prices" is not a field here, and "offers" is missing. Did you mean "offers"?'],
+    ['a currency', 'price: 20', 'price: $20', 'wrong-type', '"price" should be a number. Write only the number: 20.'],
+    ['a card twice', '[/rankings,', '[/rankings, /rankings,', 'duplicate-id', '"/rankings" is in this list twice: it is also entry 1.'],
+    [
+      'a card of the page itself',
+      '/rankings,',
+      '/services/offers-6,',
+      'invalid-value',
+      '"/services/offers-6" is this page itself, so its card would link back to it.',
+    ],
+    [
+      'a card without the link of its text',
+      'Of no page.',
+      'Of no page., action: Read',
+      'missing-field',
+      '"Read" is the text for the link of this card, but it has no link.',
+    ],
+    ['entries that are the same', 'A visit, price: 99.5', 'A call, price: 20', 'duplicate-id', 'Entry 2 of this list says the same as entry 1.'],
+    ['the partner as any other', 'Hypothetica', '"{provider}"', 'ranking-highlight', '"{provider}" is the featured partner, and the page has to say so.'],
+    [
+      'another as the partner',
+      'Hypothetica',
+      'Hypothetica\n        highlighted: true',
+      'ranking-highlight',
+      'The page would call "Hypothetica" the featured partner.',
+    ],
+  ] as const
+
+  test('get messages as precise as those that are shipped', () => {
+    writeBlock(copy, composeBlock(copy, 'keytakeaways'))
+    writeFileSync(join(copy, 'schema/blocks/keytakeaways.ts'), schema)
+    const agencyLists = join(copy, 'renderer/content/agencyLists.ts')
+    const line = "  rankingTable: ['agencies'],\n"
+    writeFileSync(agencyLists, readFileSync(agencyLists, 'utf8').replace(line, `  keytakeaways: ['firms'],\n${line}`))
+    for (const [index, [name, replaced, by]] of mistakes.entries()) {
+      expect(written).toContain(replaced)
+      const head = `title: Offers with ${name}\ndescription: A page of the tests that has firms with a mistake, ${name}.\nblocks:\n  - { type: hero, title: Offers }\n`
+      writeFileSync(join(copy, `tests/site/pages/services/offers-${index}.yaml`), `${head}  - ${written.replace(replaced, by)}`)
+    }
+    const { stdout } = runProcess(['check', '--pages', 'tests/site/pages', '--json'], { cwd: copy })
+    const found = JSON.parse(stdout) as { file: string; code: string; message: string }[]
+    for (const [index, [name, , , code, message]] of mistakes.entries())
+      expect(
+        found.filter(({ file }) => file.endsWith(`/services/offers-${index}.yaml`)),
+        name,
+      ).toEqual([expect.objectContaining({ code, message: expect.stringContaining(message) })])
+  })
+
   test('do not overwrite an existing file', () => {
     writeFileSync(join(copy, 'renderer/blocks/Okapi.tsx'), '// mine\n')
     expect(() => composeBlock(copy, 'okapi')).toThrow('renderer/blocks/Okapi.tsx already exists. Nothing was written.')

@@ -48,7 +48,7 @@ describe('a reference is rewritten, and nothing else', () => {
     ['an answer', '  - { type: faq, title: T, items: [{ question: Q, answer: "[See](/services/audits)" }] }\n'],
     [
       'a YAML anchor',
-      '  - type: promo\n    title: T\n    text: X\n    actions:\n      - { label: See, href: &a /services/audits }\n      - { label: See, href: *a }\n',
+      '  - type: promo\n    title: T\n    text: X\n    actions:\n      - { label: See, href: &a /services/audits }\n      - { label: Look, href: *a }\n',
     ],
   ])('%s', (_, block) => {
     const audits = readFileSync(`${testPages}/services/audits.yaml`, 'utf8').concat('  - { type: prose, id: main-part, title: Main part, body: Text. }\n')

@@ -56,8 +56,8 @@ with an introduction:
 /** Returns the JSX of a block's entries, indented for its position. */
 const entries = (attribute: string, indent: number) =>
   `<ul role="list" ${attribute}>
-  {items.map((item) => (
-    <li key={item.title}>
+  {items.map((item, index) => (
+    <li key={index}>
       <h3>{item.title}</h3>
       <p>{item.description}</p>
     </li>

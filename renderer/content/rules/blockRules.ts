@@ -1,22 +1,22 @@
 import type { BlockType } from '../../../schema/index.ts'
 import type { BlockOf, PlacedBlock, PlacedBlockOf } from '../expandFragments.ts'
-import type { Issue, IssueCode, Path } from '../issue.ts'
+import { type Issue, type IssueCode, type Path, pathStartsWith } from '../issue.ts'
 import { normalizeUrl } from '../links/externalLinks.ts'
 import { checkCalculator } from './calculatorRules.ts'
-import { checkCardGrid, checkCards, checkDuplicateCards } from './cardRules.ts'
+import { checkCardGrid, checkCards } from './cardRules.ts'
 import { checkDuplicates } from './duplicates.ts'
 import { checkEntryCount } from './entryCounts.ts'
 import { checkFinder } from './finderRules.ts'
 import { checkHighlights } from './highlightRules.ts'
 import { checkListMarkers } from './listMarkers.ts'
 import { checkRanking } from './rankingRules.ts'
+import { checkRepeatedEntries } from './repeatedEntries.ts'
 import type { RuleContext } from './ruleContext.ts'
 
 type Rules = { [T in BlockType]?: (placed: PlacedBlockOf<T>, context: RuleContext) => Issue[] }
 
 /** The rules for blocks of each type, beyond the shape of their fields. */
 const rules: Rules = {
-  articleGrid: checkCards,
   calculator: checkCalculator,
   cardGrid: checkCardGrid,
   caseStudies: checkCaseStudies,
@@ -39,7 +39,11 @@ const rules: Rules = {
 export function checkBlock(placed: PlacedBlock, context: RuleContext): Issue[] {
   const { block, file } = placed
   try {
-    const issues = [...rulesFor(block.type, placed, context), ...checkHighlights(placed, context), ...checkListMarkers(placed)]
+    const own = rulesFor(block.type, placed, context)
+    // What is wrong with an entry as a whole says enough about it.
+    const ofCards = checkCards(placed).filter((issue) => !own.some(({ path }) => pathStartsWith(issue.path, path)))
+    const specific = [...own, ...ofCards, ...checkHighlights(placed, context), ...checkListMarkers(placed)]
+    const issues = [...specific, ...checkRepeatedEntries(placed, specific)]
     // A list with a mistake may have an entry more or less once it is mended.
     return issues.length > 0 ? issues : checkEntryCount(placed)
   } catch (cause) {
@@ -204,12 +208,10 @@ function checkSteps(placed: PlacedBlockOf<'steps'>): Issue[] {
 }
 
 /** Whether the listed pages have documents is checked when all pages are known (`siteRules.ts`). */
-function checkDownloads(placed: PlacedBlockOf<'downloadList'>): Issue[] {
-  const { block, file, path } = placed
+function checkDownloads({ block, file, path }: PlacedBlockOf<'downloadList'>): Issue[] {
   const items: unknown = block.items
   const message = 'A card written here has no document to download. Write the address of a page that makes one.'
-  const withoutDocument = (Array.isArray(items) ? items : []).flatMap((item, index): Issue[] =>
+  return (Array.isArray(items) ? items : []).flatMap((item, index): Issue[] =>
     typeof item === 'string' ? [] : [{ code: 'missing-document', file, path: [...path, 'items', index], message }],
   )
-  return [...withoutDocument, ...checkDuplicateCards(placed)]
 }

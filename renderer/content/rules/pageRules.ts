@@ -38,7 +38,9 @@ export function checkPage(placedPage: PlacedPage, context: RuleContext, tokens: 
     ...checkHeadingYears(file, page, written, tokens),
   ]
   // A ranking with a mistake may have a row more or less once it is mended.
-  return issues.length > 0 ? issues : checkRankingCount(file, page, blocks)
+  if (issues.length === 0) return checkRankingCount(file, page, blocks)
+  // What is there twice has pages in the document twice.
+  return issues.some(({ code }) => code === 'duplicate-id') ? issues.filter(({ code }) => code !== 'page-count') : issues
 }
 
 /** How many characters a text may have, and where it is shown. */

@@ -7,7 +7,7 @@ import { knownFieldNames } from './knownFieldNames.ts'
 import { lookalikeHint } from './lookalikes.ts'
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { asFlowScalar, excerpt, joinWithOr, placeName } from './phrasing.ts'
-import { isPictureWord, pictureHint } from './pictureFields.ts'
+import { isPictureWord, pictureFieldsIn, pictureHint } from './pictureFields.ts'
 import { sourceTextOf } from './sourceValue.ts'
 import { foreignPageFields, movedHint, normalizedName, synonyms } from './synonyms.ts'
 import { wrongType } from './wrongType/index.ts'
@@ -187,10 +187,18 @@ const downloadNames = new Set(['download', 'downloadable', 'downloads', 'pdf', '
 /** Pictures and downloads, which pages and shared files have in another place than in other tools. */
 function pictureOrDownload(unknown: UnknownField, schema: z.ZodType): Mistake | undefined {
   if (!Object.hasOwn(fieldsIn(schema) ?? {}, 'blocks')) return undefined
-  if (isPictureWord(unknown.name)) return notAField(unknown, `. ${pictureHint}`, { kind: 'remove' })
+  if (isPictureWord(unknown.name)) return ownPicture(unknown) ?? notAField(unknown, `. ${pictureHint}`, { kind: 'remove' })
   if (!downloadNames.has(normalizedName(unknown.name))) return undefined
   const example = documentExample('PDF Guide')
   return notAField(unknown, `. What readers can download is made from the whole page. Write at its top level: ${example}.`, { kind: 'remove' })
+}
+
+/** The picture of the mapping itself, which has another name. */
+function ownPicture(unknown: UnknownField): Mistake | undefined {
+  const own = pictureFieldsIn(unknown.fields)
+  const unused = own.find((field) => unknown.unusedFields.has(field))
+  if (unused !== undefined) return renameTo(unknown, unused)
+  return own[0] === undefined ? undefined : alreadyWritten(unknown, own[0])
 }
 
 /** A field of a mapping around it that is not written there. */

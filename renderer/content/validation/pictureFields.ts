@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { pageBlock } from '../../../schema/index.ts'
-import { entryOf, fieldsByType, fieldsIn, roleOf } from './introspect.ts'
+import { entryOf, type Fields, fieldsByType, fieldsIn, roleOf } from './introspect.ts'
 import { joinWithOr } from './phrasing.ts'
 import { normalizedName } from './synonyms.ts'
 
@@ -14,12 +14,16 @@ export const isPictureWord = (word: string) => pictureWords.has(normalizedName(w
 
 const isPicture = (field: z.ZodType) => ['logo', 'photo'].includes(roleOf(field) ?? '')
 
-/** The fields of blocks that take a picture: `"logo" in "agencies" of rankingTable`. */
-const places = [...fieldsByType(pageBlock)].flatMap(([type, fields]) =>
-  Object.entries(fields).flatMap(([list, field]) =>
-    Object.entries(fieldsIn(entryOf(field) ?? field) ?? {}).flatMap(([name, inner]) => (isPicture(inner) ? [`"${name}" in "${list}" of ${type}`] : [])),
-  ),
-)
+/** Returns the names of those of fields that take a picture. */
+export const pictureFieldsIn = (fields: Fields): string[] => Object.entries(fields).flatMap(([name, field]) => (isPicture(field) ? name : []))
+
+/** Returns the fields that take a picture, and those inside others: `"logo" in "agencies" of rankingTable`. @param place of the fields: " of rankingTable" */
+const placesIn = (fields: Fields, place: string): string[] => [
+  ...pictureFieldsIn(fields).map((name) => `"${name}"${place}`),
+  ...Object.entries(fields).flatMap(([name, field]) => (isPicture(field) ? [] : placesIn(fieldsIn(entryOf(field) ?? field) ?? {}, ` in "${name}"${place}`))),
+]
+
+const places = [...fieldsByType(pageBlock)].flatMap(([type, fields]) => placesIn(fields, ` of ${type}`))
 
 /** Says where a page can have pictures. */
-export const pictureHint = `Pictures go in the entries of blocks that show one: ${joinWithOr(places)}.`
+export const pictureHint = `Pictures go in blocks that show one: ${joinWithOr(places)}.`

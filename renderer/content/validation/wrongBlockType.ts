@@ -290,7 +290,9 @@ function closestType(options: Map<string, Fields>, written: string | undefined, 
         })
   const [best] = similar.sort((x, y) => x.score - y.score)
   const word = normalized(written ?? '').replace(/(?<=.)(?:block|section|banner)$/, '')
-  const synonym = Object.hasOwn(blockSynonyms, word) ? blockSynonyms[word] : [...options.keys()].find((type) => type.toLowerCase() === word)
+  // A block may have the name that stands for another one in other tools.
+  const named = [...options.keys()].find((type) => type.toLowerCase() === word)
+  const synonym = named ?? (Object.hasOwn(blockSynonyms, word) ? blockSynonyms[word] : undefined)
   // "stats" is two typos away from "steps".
   if (best && (synonym === undefined || best.score < 2)) return { suggestedType: best.type, fits: fits(best.type) }
   const [begun, ...others] = typesStartingWith(written ?? '', options)
