@@ -5,15 +5,18 @@ import { CacheProvider } from '@emotion/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Router } from 'wouter'
+import { z } from 'zod'
 import { Blocks } from '../renderer/blocks/Blocks.tsx'
 import { blockFiles } from '../renderer/blocks/blockFiles.ts'
 import { isWebOnly } from '../renderer/content/documentPlan.ts'
 import { outline } from '../renderer/content/outline.ts'
 import { sitemapOf } from '../renderer/content/sitemap.ts'
+import { roleOf } from '../renderer/content/validation/introspect.ts'
+import { renderDocument } from '../renderer/documents/makePdf.tsx'
 import { type Field, fieldsOf } from '../renderer/preview/catalogue/fields.ts'
 import { PageProvider } from '../renderer/ui/context.ts'
 import { globalCss } from '../renderer/ui/theme.ts'
-import { type BlockType, blockTypes } from '../schema/index.ts'
+import { type BlockType, block, blockTypes } from '../schema/index.ts'
 import { examplesOf, isValid, mistakesIn } from './examples.ts'
 import { elementsOf, joinedWords } from './html.ts'
 import { resolveBlock } from './testSite.ts'
@@ -94,9 +97,10 @@ function pairs(example: object, { name, takes }: Field): (readonly [unknown, unk
  * alternative text.
  */
 const isShared = (name: readonly string[], type: string) =>
-  name.join() === 'id' ||
-  ['file', 'highlighted'].includes(name.at(-1) ?? '') ||
-  (['articleGrid', 'cardGrid', 'downloadList'].includes(type) && name[0] === 'items' && name.length > 1)
+  name.join() === 'id' || ['file', 'highlighted'].includes(name.at(-1) ?? '') || (name.length > 1 && takesCards(type, name[0] ?? ''))
+
+const takesCards = (type: string, name: string) =>
+  block.options.some(({ shape }) => shape.type.value === type && roleOf((shape as Record<string, z.ZodType>)[name] ?? z.any()) === 'cards')
 
 /** Fields whose change is not visible in an example rendered alone. */
 const unseen: Partial<Record<BlockType, readonly string[]>> = {
@@ -111,6 +115,28 @@ const unseen: Partial<Record<BlockType, readonly string[]>> = {
   // A name can change only together with the formulas and answers that use it.
   calculator: ['inputs.name'],
   finder: ['outcomes.id'],
+}
+
+/** Fields that change nothing in a PDF. */
+const notPrinted: Partial<Record<BlockType, readonly string[]>> = {}
+
+/** Returns the elements of the PDF of a block, with their texts and styles. */
+function print(type: string, fields: object): string {
+  const { page, site } = resolveBlock({ type, ...fields })
+  return JSON.stringify(renderDocument({ site, page, address: site.origin }))
+}
+
+/** Returns the names of those of some fields that, changed or removed, change nothing in any example. @param show what is shown of an example */
+function idleFields(type: BlockType, fields: readonly Field[], show: (fields: object) => string): string[] {
+  const shown = new Map<unknown, string | undefined>()
+  const showOnce = (example: unknown) => {
+    if (!shown.has(example)) shown.set(example, isValid(type, example as object) ? show(example as object) : undefined)
+    return shown.get(example)
+  }
+  const isShownDifferently = ([one, other]: (string | undefined)[]) => one !== undefined && other !== undefined && one !== other
+  const examples = Object.values(examplesOf(type))
+  const idle = fields.filter((field) => !examples.some((example) => pairs(example, field).some((pair) => isShownDifferently(pair.map(showOnce)))))
+  return idle.map(({ name }) => name.join('.'))
 }
 
 describe.each(blockTypes)('%s', (type) => {
@@ -159,23 +185,24 @@ describe.each(blockTypes)('%s', (type) => {
     const fields = fieldsOf(type)
     const names = fields.map(({ name }) => name)
     const isLeaf = (name: readonly string[]) => !names.some((other) => other.length > name.length && name.every((key, index) => key === other[index]))
-    const isRenderedDifferently = ([one, other]: (string | undefined)[]) => one !== undefined && other !== undefined && one !== other
-    const cached = new Map<unknown, string | undefined>()
-    const renderOnce = (fields: unknown) => {
-      if (!cached.has(fields)) cached.set(fields, renderIfValid(fields))
-      return cached.get(fields)
-    }
-    const renderIfValid = (fields: unknown) => (isValid(type, fields as object) ? render(type, fields as object).html : undefined)
-    const idle = fields.filter(
-      (field) =>
-        isLeaf(field.name) &&
-        !isShared(field.name, type) &&
-        !Object.values(examplesOf(type)).some((example) => pairs(example, field).some((pair) => isRenderedDifferently(pair.map(renderOnce)))),
-    )
     expect(
-      idle.map(({ name }) => name.join('.')),
+      idleFields(
+        type,
+        fields.filter(({ name }) => isLeaf(name) && !isShared(name, type)),
+        (example) => render(type, example).html,
+      ),
       `These fields of ${type} change nothing in any example. Render them in ${blockFiles(type).component}, or list them in "unseen" (tests/blocks.test.tsx) with the reason`,
     ).toEqual(unseen[type] ?? [])
+  })
+
+  // Texts are looked for in `hostile.test.ts`. Readers of a PDF miss a price or a date as they would a sentence.
+  test.runIf(!isWebOnly(type))('prints each of its numbers, dates and flags: changing or removing one changes the PDF', () => {
+    // There are no tabs on paper.
+    const isCounted = ({ name, takes }: Field) => /\b(number|date|true or false)\b/.test(takes) && name.at(-1) !== 'sameTab' && !isShared(name, type)
+    expect(
+      idleFields(type, fieldsOf(type).filter(isCounted), (example) => print(type, example)),
+      `These fields of ${type} change nothing in its PDF. Print them in ${blockFiles(type).pdfComponent}, or list them in "notPrinted" (tests/blocks.test.tsx) with the reason`,
+    ).toEqual(notPrinted[type] ?? [])
   })
 
   test('has an example named "smallest"', () => {

@@ -236,6 +236,9 @@ const notOnPaper: Partial<Record<BlockType, readonly string[]>> = {
   checklist: ['actions.0.label'],
 }
 
+/** Fields that the PDF has and feeds omit. */
+const notInFeed: Partial<Record<BlockType, readonly string[]>> = {}
+
 /** Fields that the PDF has and the search omits: classifications, and what another page says. */
 const notFound: Partial<Record<BlockType, readonly string[]>> = {
   rankingTable: ['agencies.0.badge', 'agencies.1.badge'],
@@ -282,14 +285,14 @@ describe('every text of the block', () => {
     test('that is in its PDF is in the feed, too', () => {
       expect(
         lostFields(type, ({ files }) => files.get('feed.json') ?? '').filter(onPaper),
-        'see feedContent.tsx and isSkipped (renderer/html/tokenizeHtml.ts)',
-      ).toEqual([])
+        `The feed leaves out these fields of ${type}, with all of what islands render, every <fieldset> and elements with the class "screen" (renderer/html/tokenizeHtml.ts). Render beside them what its readers need, or add the field to notInFeed (tests/hostile.test.ts) with the reason`,
+      ).toEqual(notInFeed[type] ?? [])
     })
 
     test('that is in its PDF is in the search index, too', () => {
       expect(
         lostFields(type, ({ searched }) => searched).filter((field) => onPaper(field) && !isLinkLabel(type, field)),
-        `The search index leaves out these fields of ${type}: they are in elements that isExcluded (renderer/outputs/searchIndex.ts) names. Give what visitors search for another class, or add the field to notFound (tests/hostile.test.ts) with the reason`,
+        `The search index leaves out these fields of ${type}: they are in an island, or in elements that isExcluded (renderer/outputs/searchIndex.ts) names. Render beside the island what visitors search for, give it another class, or add the field to notFound (tests/hostile.test.ts) with the reason`,
       ).toEqual(notFound[type] ?? [])
     })
   })

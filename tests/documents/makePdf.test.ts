@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { blockFiles } from '../../renderer/blocks/blockFiles.ts'
 import { absoluteHref } from '../../renderer/content/addresses.ts'
 import type { LoadedSite } from '../../renderer/content/index.ts'
 import { documentBlocks } from '../../renderer/documents/blocks/index.ts'
@@ -657,8 +658,9 @@ const examples = blockTypes
     }),
   )
 
-test.each(examples)('$type, $example: the links of the page are in its PDF', ({ site, page, addresses }) => {
-  expect(linksIn(renderDocument({ site, page, address: site.origin }) as Rendered)).toEqual(expect.arrayContaining(addresses))
+test.each(examples)('$type, $example: the links of the page are in its PDF', ({ type, site, page, addresses }) => {
+  const wayOut = `Render each link in ${blockFiles(type).pdfComponent} with <Link to={…}>; those of cards are links on their titles, as in CardGrid.tsx`
+  expect(linksIn(renderDocument({ site, page, address: site.origin }) as Rendered), wayOut).toEqual(expect.arrayContaining(addresses))
 })
 
 test('examples of eight blocks have links', () => {
