@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { block, blockTypes } from '../../../schema/index.ts'
+import { block } from '../../../schema/index.ts'
 import { oncePer } from '../oncePer.ts'
 import type { Mapping, ParentField, Shape } from '../yaml/diagnoses/shape.ts'
 import { defOf, entryOf, expectedKind, fieldsByType, fieldsWithin, isRecord, mappingsWithin, requiredIn, roleOf, unwrap } from './introspect.ts'
@@ -17,7 +17,6 @@ export const shapeOf = oncePer((schema: z.ZodType): Shape => {
     parentFields,
     recordFields,
     mappings: textListMappings([schema]),
-    blockTypes,
     blockFields: blockFields(),
     markdownFields: markdownFields(),
   }

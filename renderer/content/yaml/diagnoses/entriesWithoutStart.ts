@@ -4,7 +4,7 @@ import type { ParentField, Shape } from './shape.ts'
 import { columnsOf, fieldIn, isContent, isEntry, isNonBlank, keysInColumn, type Line, lastBefore, outsideBlockScalars } from './sourceLines.ts'
 
 /** Fields right below the name of a list, above other entries or alone: their entry lacks its dash, or its first line. */
-export function* entriesWithoutStart(lines: readonly Line[], { blockTypes, parentFields }: Shape): Generator<Diagnosis[]> {
+export function* entriesWithoutStart(lines: readonly Line[], { blockFields, parentFields }: Shape): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
   for (const [index, parent] of outside.entries()) {
     const list = fieldIn(parent)
@@ -12,7 +12,7 @@ export function* entriesWithoutStart(lines: readonly Line[], { blockTypes, paren
     if (!line || list?.value !== '' || isEntry(line) || line.indent < Math.max(2, list.prefix.length + 1)) continue
     const next = entryBelow(outside, index + 1)
     if (next && fieldIn(next)?.key === fieldIn(line)?.key) yield [missingDash(line)]
-    else for (const key of next ? [fieldIn(next)?.key] : firstKeysOf(list.key, line, parentFields)) yield* missingFirstLines(line, key, blockTypes)
+    else for (const key of next ? [fieldIn(next)?.key] : firstKeysOf(list.key, line, parentFields)) yield* missingFirstLines(line, key, blockFields.keys())
   }
 }
 
@@ -50,9 +50,9 @@ const missingDash = (line: Line): Diagnosis => ({
   cost: 0.2,
 })
 
-function* missingFirstLines(line: Line, key: string | undefined, blockTypes: readonly string[]): Generator<Diagnosis[]> {
+function* missingFirstLines(line: Line, key: string | undefined, types: Iterable<string>): Generator<Diagnosis[]> {
   if (key === undefined) return
-  for (const value of key === 'type' ? blockTypes : ['…']) {
+  for (const value of key === 'type' ? types : ['…']) {
     const guess = `- ${key}: ${value}`
     yield [
       {

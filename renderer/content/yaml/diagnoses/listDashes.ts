@@ -184,10 +184,10 @@ function dashlessTexts(starts: readonly Line[], parentRange: Range): Diagnosis[]
 }
 
 /** `hero:` in place of "- type: hero", in some of the blocks or in all. */
-function typesAsKeys(lines: readonly Line[], starts: readonly Line[], { blockTypes }: Shape): Diagnosis[] {
+function typesAsKeys(lines: readonly Line[], starts: readonly Line[], { blockFields }: Shape): Diagnosis[] {
   const keys = starts.filter((line) => fieldIn(line)?.value === '')
   const areAll = keys.length > 1 && keys.length === starts.length
-  const areBlocks = starts.some((line) => /^ *- (?:\{ *)?type:/.test(line.text) || blockTypes.includes(fieldIn(line)?.key ?? ''))
+  const areBlocks = starts.some((line) => /^ *- (?:\{ *)?type:/.test(line.text) || blockFields.has(fieldIn(line)?.key ?? ''))
   // Of one block that has its dash, another message says that its type is one of its fields.
   const [first, ...others] = keys.filter((line) => areAll || !isEntry(line))
   if (!areBlocks || !first) return []

@@ -11,9 +11,9 @@ import type { Shape } from './shape.ts'
 type UnmarkedEntry = { start: number; end: number; key: string; isSure: boolean }
 
 /** Returns diagnoses of lines that duplicate keys show to be in the wrong place: an entry without its dash, or without its first line. */
-export function misplacedLines({ document }: ParsedYaml, text: string, { blockTypes }: Shape): Diagnosis[] {
+export function misplacedLines({ document }: ParsedYaml, text: string, { blockFields }: Shape): Diagnosis[] {
   const { dashless, unmarked } = document ? entriesInOthers(document, text) : {}
-  return [...(dashless === undefined ? [] : missingDash(dashless, text)), ...(unmarked ? missingFirstLine(unmarked, text, blockTypes) : [])]
+  return [...(dashless === undefined ? [] : missingDash(dashless, text)), ...(unmarked ? missingFirstLine(unmarked, text, blockFields) : [])]
 }
 
 /** Finds the first entry that became part of the one above because its dash is missing (it repeats the first key), and the first that did because its first line is. */
@@ -44,12 +44,12 @@ function missingDash(at: number, text: string): Diagnosis[] {
   return [{ edits: [[at - 2, at, '- ']], range: [at, endOfLine(text, at)], message: missingDashMessage }]
 }
 
-function missingFirstLine({ start, end, key, isSure }: UnmarkedEntry, text: string, blockTypes: readonly string[]): Diagnosis[] {
+function missingFirstLine({ start, end, key, isSure }: UnmarkedEntry, text: string, blockFields: Shape['blockFields']): Diagnosis[] {
   const indentation = indentationBefore(start, text)
   if (indentation === undefined) return []
   const at = start - indentation.length
   const [from, to] = [lineNumber(text, start), lineNumber(text, end)]
-  return (key === 'type' ? blockTypes : ['…']).map((value) => {
+  return (key === 'type' ? [...blockFields.keys()] : ['…']).map((value) => {
     const guess = `- ${key}: ${value}`
     return {
       edits: [[at, at, `${indentation.slice(2)}${guess}\n`]],

@@ -22,13 +22,13 @@ import {
 } from './sourceLines.ts'
 
 /** True for the first line of a block: `- type: hero`, also in braces or without its dash. */
-const isBlock = ({ text }: Line, blockTypes: readonly string[]) => blockTypes.includes(/^\s*(?:- +)?(?:\{ *)?type: +(\w+)/.exec(text)?.[1] ?? '')
+const isBlock = ({ text }: Line, blockFields: Shape['blockFields']) => blockFields.has(/^\s*(?:- +)?(?:\{ *)?type: +(\w+)/.exec(text)?.[1] ?? '')
 
 /** Blocks that were pasted above "blocks:", into the fields of the page. */
-export function* blocksAboveList(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {
+export function* blocksAboveList(lines: readonly Line[], { blockFields }: Shape): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines)
   const header = outside.find(({ text }) => /^blocks:\s*$/.test(text))
-  const first = outside.find((line) => isBlock(line, blockTypes))
+  const first = outside.find((line) => isBlock(line, blockFields))
   if (!header || !first || first.number > header.number) return
   const run = [first, ...linesBelow(lines, first, (line) => line.indent === 0 && !isEntry(line))].filter(isNonBlank)
   yield [
@@ -43,12 +43,12 @@ export function* blocksAboveList(lines: readonly Line[], { blockTypes }: Shape):
 }
 
 /** A block that was pasted into a list of the block above, between two of its entries or between the fields of one. */
-export function* blocksInList(lines: readonly Line[], { blockTypes, parentFields }: Shape): Generator<Diagnosis[]> {
+export function* blocksInList(lines: readonly Line[], { blockFields, parentFields }: Shape): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
   for (const [index, line] of outside.entries()) {
     const below = outside[index + 1]
     // Text below the type lacks a field, and is no list.
-    if (!isEntry(line) || !isBlock(line, blockTypes) || !below || !isFieldOrEntry(below)) continue
+    if (!isEntry(line) || !isBlock(line, blockFields) || !below || !isFieldOrEntry(below)) continue
     const entry = lastBefore(outside, index, (each) => isEntry(each) || each.indent <= line.indent)
     if (!entry || entry.indent <= line.indent) continue
     const rest = fieldAfterBlock(lines, line, entry, parentFields)
@@ -71,8 +71,8 @@ export function* blocksInList(lines: readonly Line[], { blockTypes, parentFields
 }
 
 /** Blocks that start too far right, with all of their lines or only the first ones: YAML takes those for an entry of the list above. */
-export function* deeperBlocks(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {
-  const starts = outsideBlockScalars(lines).filter((line) => isEntry(line) && isBlock(line, blockTypes))
+export function* deeperBlocks(lines: readonly Line[], { blockFields }: Shape): Generator<Diagnosis[]> {
+  const starts = outsideBlockScalars(lines).filter((line) => isEntry(line) && isBlock(line, blockFields))
   const column = Math.min(...starts.map(({ indent }) => indent))
   for (const start of starts) {
     const moved = [start, ...linesBelow(lines, start, ({ indent }) => indent <= start.indent)].filter(isNonBlank)
@@ -146,11 +146,11 @@ export function* unmarkedEntries(lines: readonly Line[]): Generator<Diagnosis[]>
 }
 
 /** `duration: Week 4  - type: prose`, `- { word: fee } - { word: cost }`: an entry whose line was joined with the one above. */
-export function* joinedEntries(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {
+export function* joinedEntries(lines: readonly Line[], { blockFields }: Shape): Generator<Diagnosis[]> {
   const entries = outsideBlockScalars(lines).filter(isEntry)
   for (const line of lines) {
     const [, before = '', gap = '', entry = '', key, bracket = ''] = joinedEntry.exec(line.text) ?? []
-    if (entry === '' || (key === 'type' && !isBlock({ ...line, text: entry }, blockTypes))) continue
+    if (entry === '' || (key === 'type' && !isBlock({ ...line, text: entry }, blockFields))) continue
     const isSibling = (each: Line) => (key === undefined ? each.text.startsWith(`- ${bracket}`, each.indent) : fieldIn(each)?.key === key)
     const sibling = entries.findLast((each) => each.number <= line.number && isSibling(each))
     if (!sibling) continue
@@ -168,12 +168,12 @@ export function* joinedEntries(lines: readonly Line[], { blockTypes }: Shape): G
 const joinedEntry = new RegExp(`^(\\s*[^\\s#](?:.*[^\\s-])?)( +)(- (?:(${keyPattern}): .*\\S|([{[]).*[}\\]]))\\s*$`)
 
 /** A block from a file that is indented by four columns, among others that are indented by two. */
-export function* wideBlocks(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {
+export function* wideBlocks(lines: readonly Line[], { blockFields }: Shape): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
-  const sibling = outside.find((line) => isBlock(line, blockTypes))
+  const sibling = outside.find((line) => isBlock(line, blockFields))
   for (const [index, line] of outside.entries()) {
     const next = outside[index + 1]
-    if (!sibling || !next || !isBlock(line, blockTypes) || line.indent <= sibling.indent || next.indent !== line.indent + 4) continue
+    if (!sibling || !next || !isBlock(line, blockFields) || line.indent <= sibling.indent || next.indent !== line.indent + 4) continue
     const run = [line, ...linesBelow(lines, line, (below) => below.indent <= line.indent)].filter(isNonBlank)
     yield [
       {

@@ -9,9 +9,7 @@ export type Shape = {
   /** The names of fields whose value is a mapping with names that authors choose. */
   recordFields: readonly string[]
   mappings: readonly Mapping[]
-  /** The types of blocks. */
-  blockTypes: readonly string[]
-  /** The names of the fields of a block, by its type. */
+  /** The names of the fields of each block, by its type. */
   blockFields: ReadonlyMap<string, ReadonlySet<string>>
   /** The names of fields whose text has paragraphs, by the type of the block. */
   markdownFields: ReadonlyMap<string, readonly string[]>
@@ -44,7 +42,6 @@ export const emptyShape: Shape = {
   parentFields: [],
   recordFields: [],
   mappings: [],
-  blockTypes: [],
   blockFields: new Map(),
   markdownFields: new Map(),
 }

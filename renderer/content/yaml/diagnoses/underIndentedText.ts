@@ -70,8 +70,8 @@ function isPastedBelow(line: Line, textLines: readonly Line[], isUncertain: bool
 }
 
 /** List entries of a block scalar that are indented too little, into a column where YAML entries can start. */
-export function* unindentedList(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {
-  const namesBlock = ({ text }: Line) => nearest(/^ *- +(\w+)\s*$/.exec(text)?.[1] ?? '', blockTypes) !== undefined
+export function* unindentedList(lines: readonly Line[], { blockFields }: Shape): Generator<Diagnosis[]> {
+  const namesBlock = ({ text }: Line) => nearest(/^ *- +(\w+)\s*$/.exec(text)?.[1] ?? '', blockFields.keys()) !== undefined
   const startsBlock = ({ text }: Line) => /^ *- +(?:\{ *)?type:/.test(text)
   for (const header of outsideBlockScalars(lines)) {
     const column = columnsOf(header).at(-1) ?? 0
