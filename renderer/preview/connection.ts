@@ -1,17 +1,30 @@
-import type { HotChannelClient, ViteDevServer } from 'vite'
-import type { CustomEventMap } from 'vite/types/customEvent.d.ts'
+import type { NormalizedHotChannelClient, ViteDevServer } from 'vite'
+import type { z } from 'zod'
+import { requests } from './editing/requests.ts'
 import { cleanPath } from './http.ts'
 import type { Preview, Viewer } from './preview.ts'
+
+type RequestEvent = keyof typeof requests
+
+type Payload<E extends RequestEvent> = z.infer<(typeof requests)[E]>
 
 /** Connects the server to open pages: they report their address and receive updates. */
 export function connect(server: ViteDevServer, site: Preview) {
   const { hot } = server.environments.client
-  const viewers = new WeakMap<HotChannelClient, Viewer>()
+  const viewers = new WeakMap<NormalizedHotChannelClient, Viewer>()
   const logError = (error: Error) => server.config.logger.error(error.stack ?? error.message)
-  hot.on('preview:open', ({ path, version }, client) => {
+
+  /** What is nothing that an open page asks for, because a program has sent it, is not answered. */
+  const onMessage = <E extends RequestEvent>(event: E, handle: (payload: Payload<E>, client: NormalizedHotChannelClient) => Promise<void> | undefined) =>
+    hot.on(event as string, (message: unknown, client) => {
+      const { success, data } = requests[event].safeParse(message)
+      if (success) handle(data as Payload<E>, client)?.catch(logError)
+    })
+
+  onMessage('preview:open', ({ path, version }, client) => {
     const viewer: Viewer = { path: cleanPath(path), html: '', send: (event, payload) => client.send(event, payload) }
     viewers.set(client, viewer)
-    site.open(viewer, version).catch(logError)
+    return site.open(viewer, version)
   })
   hot.on('vite:client:disconnect', (_, client) => {
     const viewer = viewers.get(client)
@@ -19,10 +32,10 @@ export function connect(server: ViteDevServer, site: Preview) {
   })
 
   /** Handles what open pages ask for. */
-  const onRequest = <E extends keyof CustomEventMap>(event: E, handle: (viewer: Viewer, payload: CustomEventMap[E]) => Promise<void>) =>
-    hot.on(event as string, (payload: CustomEventMap[E], client) => {
+  const onRequest = <E extends RequestEvent>(event: E, handle: (viewer: Viewer, payload: Payload<E>) => Promise<void>) =>
+    onMessage(event, (payload, client) => {
       const viewer = viewers.get(client)
-      if (viewer) handle(viewer, payload).catch(logError)
+      return viewer && handle(viewer, payload)
     })
   onRequest('preview:locate', async (viewer, text) => {
     const [place] = await site.placesOf(viewer, [text])
