@@ -44,7 +44,7 @@ const statusOf: Record<DocumentKind, number> = { page: 200, catalogue: 200, exam
 /** Milliseconds that an editor gets to finish a file it writes in two steps, before the first half is reported as a mistake. */
 const partialSaveDelayMs = 25
 
-/** Milliseconds of work before yielding to the event loop. */
+/** Milliseconds in which pages are checked before yielding to the event loop. */
 const timeSliceMs = 25
 
 /** Keeps open browsers in sync with the pages folder and the renderer's sources. Applies one change at a time. */
@@ -277,8 +277,7 @@ export class Preview {
       this.#updateViewers()
       while (state && !state.isComplete && this.#pendingChanges === 0) {
         await yieldToEventLoop()
-        const end = performance.now() + timeSliceMs
-        state = this.#read(() => performance.now() > end)
+        state = this.#read(this.#afterSlice())
       }
     } catch (error) {
       this.#renderer.noteError(error)
@@ -286,6 +285,20 @@ export class Preview {
     this.#sendMistakes()
     for (const viewer of this.viewers) if (viewer.isEditing) this.#sendEditable(viewer)
     this.#report()
+  }
+
+  /**
+   * Returns a function that is true once pages have been checked for a while: at least as long as it took to get to the first one. On a
+   * busy machine that takes longer than a slice, and the site would never be checked to the end.
+   */
+  #afterSlice(): () => boolean {
+    const start = performance.now()
+    let end: number | undefined
+    return () => {
+      const now = performance.now()
+      end ??= now + Math.max(timeSliceMs, now - start)
+      return now > end
+    }
   }
 
   /** Reads files again. Files that cannot be read keep their previous content until they are saved again. */

@@ -26,8 +26,8 @@ test('a file that cannot be read is reported, and later changes are still proces
 type Fakes = {
   issues?: readonly unknown[]
   mistakesOf?: () => unknown[]
-  /** Called whenever the renderer reads the site. */
-  read?: () => void
+  /** Called whenever the renderer reads the site. @returns false if pages are still to be checked */
+  read?: (postpone: (path: string) => boolean) => unknown
   fixedFile?: () => { file: string; text: string }
   fileChange?: () => { file: string; after: string; done: string }
   replace?: ContentStore['replace']
@@ -44,8 +44,8 @@ function previewOf({ issues = [], mistakesOf = () => [], read = () => {}, fixedF
       stateAt() {
         return this.state
       }
-      read() {
-        read()
+      read(_: unknown, postpone: (path: string) => boolean) {
+        this.state = { ...this.state, isComplete: read(postpone) !== false }
         return this.state
       }
     },
@@ -70,6 +70,27 @@ function previewOf({ issues = [], mistakesOf = () => [], read = () => {}, fixedF
   }
   return new Preview(folder as unknown as ContentStore, { import: async () => modules } as unknown as ModuleRunner, process.cwd())
 }
+
+test('a site is checked to the end, also where reading it takes longer than pages are checked at a time', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const unchecked = new Set(Array.from({ length: 9 }, (_, page) => `/page-${page}`))
+  let reads = 0
+  const read = (postpone: (path: string) => boolean) => {
+    if (++reads > 9) throw new Error('This takes too long')
+    now += 100
+    for (const path of unchecked) {
+      if (postpone(path)) continue
+      unchecked.delete(path)
+      now += 40
+    }
+    return unchecked.size === 0
+  }
+  // No page is open: all are checked later.
+  await previewOf({ read }).applyChanges(new Set(), { renderer: true })
+  expect([...unchecked]).toEqual([])
+})
 
 /** An open page, and the last that it was sent of each kind. */
 function openPage() {
