@@ -3,6 +3,9 @@ import { type Lookup, type SiteIndex, trackLookups } from './siteIndex.ts'
 
 type CacheEntry = { inputs: readonly unknown[]; result: unknown }
 
+/** @property validIn the site index for which the result was last found to be valid */
+type TrackedEntry = CacheEntry & { trace: DependencyTracker; validIn: SiteIndex }
+
 const sameEntries = (a: readonly unknown[], b: readonly unknown[]) => a.length === b.length && a.every((entry, index) => entry === b[index])
 
 /**
@@ -11,13 +14,21 @@ const sameEntries = (a: readonly unknown[], b: readonly unknown[]) => a.length =
  */
 export class IncrementalCache {
   readonly #entries = new Map<string, CacheEntry>()
-  readonly #trackedEntries = new Map<string, CacheEntry & { trace: DependencyTracker }>()
+  readonly #trackedEntries = new Map<string, TrackedEntry>()
   readonly #lastGood = new Map<string, unknown>()
   readonly #enabled: boolean
 
   /** @param options.enabled `false` for `noCache` */
   constructor({ enabled = true } = {}) {
     this.#enabled = enabled
+  }
+
+  /** Returns a cache of the same results, for trying what a change would do: nothing that is tried gets into this one, and no file is as it once was. */
+  copyForTrial(): IncrementalCache {
+    const copy = new IncrementalCache({ enabled: this.#enabled })
+    for (const [name, entry] of this.#entries) copy.#entries.set(name, entry)
+    for (const [name, entry] of this.#trackedEntries) copy.#trackedEntries.set(name, { ...entry })
+    return copy
   }
 
   /** Returns the result of `work`, or the cached one if the inputs are the same. @param name what is computed: "page index.yaml" */
@@ -60,13 +71,16 @@ export class IncrementalCache {
     if (!this.#enabled) return work(siteIndex)
     const before = this.#trackedEntries.get(name)
     const reusable = before && sameEntries(before.inputs, inputs) ? before : undefined
-    if (reusable?.trace.isFrom(siteIndex)) return reusable.result as T
+    if (reusable?.validIn === siteIndex) return reusable.result as T
     // Checking whether the results of a thousand pages are still valid takes a while as well.
     if (later?.shouldPostpone()) return before ? (before.result as T) : later.fallback
-    if (reusable?.trace.isValidFor(siteIndex)) return reusable.result as T
+    if (reusable?.trace.isValidFor(siteIndex)) {
+      reusable.validIn = siteIndex
+      return reusable.result as T
+    }
     const trace = new DependencyTracker(siteIndex)
     const result = work(trace.siteIndex)
-    this.#trackedEntries.set(name, { inputs, result, trace })
+    this.#trackedEntries.set(name, { inputs, result, trace, validIn: siteIndex })
     return result
   }
 }
@@ -81,16 +95,9 @@ class DependencyTracker {
   /** A copy of the site index that records every lookup. */
   readonly siteIndex: SiteIndex
   readonly #lookups = new Map<string, { name: Lookup; args: unknown[]; result: unknown }>()
-  #lastIndex: SiteIndex
 
   constructor(siteIndex: SiteIndex) {
-    this.#lastIndex = siteIndex
     this.siteIndex = trackLookups(siteIndex, (name, args, result) => this.#lookups.set([name, ...args].join(' '), { name, args, result }))
-  }
-
-  /** True if it was last validated against this very index. */
-  isFrom(siteIndex: SiteIndex): boolean {
-    return siteIndex === this.#lastIndex
   }
 
   /** True if every recorded lookup gives the same result in another index of the same facts. */
@@ -98,7 +105,6 @@ class DependencyTracker {
     for (const [name, member] of Object.entries(siteIndex)) if (typeof member !== 'function' && member !== this.siteIndex[name as keyof SiteIndex]) return false
     for (const { name, args, result } of this.#lookups.values())
       if (!sameResult((siteIndex[name] as (...args: unknown[]) => unknown)(...args), result)) return false
-    this.#lastIndex = siteIndex
     return true
   }
 }

@@ -54,6 +54,11 @@ export class CurrentRenderer {
     }
   }
 
+  /** Returns what the site has been read with, for checking what a change of files would do. */
+  cacheForTrial() {
+    return this.#site?.cacheForTrial()
+  }
+
   /** Reads the site. @param postpone true for pages whose links can be checked later */
   read(content: ContentFiles, postpone: (path: string) => boolean): SiteState | undefined {
     return this.#site?.read(content, postpone)

@@ -49,6 +49,11 @@ export class LiveSite {
     }
   }
 
+  /** Returns what has been read, for checking what a change of files would do. */
+  cacheForTrial(): IncrementalCache {
+    return this.#cache.copyForTrial()
+  }
+
   /** @param postpone true for pages whose links can be checked later */
   read(content: ContentFiles, postpone?: (path: string) => boolean): SiteState {
     const { loaded = this.#state.loaded, withDrafts, issues, isComplete } = loadSite(content, this.#cache, postpone)

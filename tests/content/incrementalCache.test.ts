@@ -49,6 +49,19 @@ describe('loading a site again', () => {
     return cache.worked
   }
 
+  test.each<[what: string, file: string, change: (text: string) => string | null]>([
+    ['a text', 'services/audits.yaml', (text) => text.replace('Process audits', 'Audits of processes')],
+    ['a file that is gone', 'services/audits.yaml', () => null],
+    ['a mistake in the facts of the site', '_site.yaml', () => 'name: ['],
+  ])('in a copy of the cache says of %s what it would say anew, and leaves the cache as it was', (_, file, change) => {
+    const [cache, content] = [new Watched(), testContent()]
+    const before = everything(content, cache)
+    const changed = edit(content, file, change)
+    expect(everything(changed, cache.copyForTrial())).toEqual(everything(changed, new IncrementalCache()))
+    cache.worked = []
+    expect([everything(content, cache), cache.worked]).toEqual([before, []])
+  })
+
   test('recomputes nothing if nothing changed', () => {
     expect(worked('index.yaml', (text) => text)).toEqual(['page /'])
     const cache = new Watched()

@@ -44,6 +44,7 @@ function previewOf({ issues = [], mistakesOf = () => [], read = () => {}, fixedF
       stateAt() {
         return this.state
       }
+      cacheForTrial() {}
       read(_: unknown, postpone: (path: string) => boolean) {
         this.state = { ...this.state, isComplete: read(postpone) !== false }
         return this.state

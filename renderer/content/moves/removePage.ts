@@ -29,10 +29,11 @@ type Removal = {
  * Removes a page and its cards, and leads those who come to its addresses, and every other reference to it, to another one. Of a draft, only
  * references are rewritten: nobody knows its address. Writes no file.
  * @param to the page that takes its place
+ * @param cache of an earlier run over the same folder
  * @returns the files as they should be, or the issues that prevent it
  * @throws {MoveError} if there is no such page, or if the site cannot do without it
  */
-export function removePage(content: ContentFiles, path: string, to: string): Removal {
+export function removePage(content: ContentFiles, path: string, to: string, cache = new IncrementalCache()): Removal {
   const { pages, drafts } = classifyFiles([...content.files.keys()], content.folder)
   const file = pages.get(path) ?? drafts.get(path)
   if (path === '/' || path === notFoundPath) throw new MoveError('The site cannot do without the home page and the page for unknown addresses.')
@@ -40,8 +41,6 @@ export function removePage(content: ContentFiles, path: string, to: string): Rem
   const isDraft = !pages.has(path)
   const successorFile = fileOfSuccessor(path, to, isDraft ? new Map([...drafts, ...pages]) : pages)
 
-  // Most of the site is as it was.
-  const cache = new IncrementalCache()
   const before = loadSite(content, cache)
   const issues = before.issues.filter((issue) => !isWrongCount(issue))
   // In a file with mistakes a reference could be missed.

@@ -26,13 +26,12 @@ type Withdrawal = {
 /**
  * Moves a page to the drafts, where only the preview shows it. Writes no file.
  * @param path its address
+ * @param cache of an earlier run over the same folder
  * @throws {MoveError} if there is no such page, or if the site cannot do without it
  */
-export function unpublishPage(content: ContentFiles, path: string): Withdrawal {
+export function unpublishPage(content: ContentFiles, path: string, cache = new IncrementalCache()): Withdrawal {
   const page = pageAt(path, content)
   const file = draftsFolder + page
-  // Most of the site is as it was.
-  const cache = new IncrementalCache()
   const before = loadSite(content, cache)
   const bytes = content.files.get(page) ?? new Uint8Array()
   const text = decodeWhole(bytes)

@@ -1,5 +1,6 @@
 import { type ContentFiles, withText } from '../../content/files.ts'
 import { pluralize } from '../../content/format.ts'
+import type { IncrementalCache } from '../../content/incrementalCache.ts'
 import { composePage } from '../../content/newPage/composePage.ts'
 import { checkName, checkTitle } from '../../content/newPage/names.ts'
 import { NewPageError } from '../../content/newPage/newPageError.ts'
@@ -12,8 +13,8 @@ import { pastedSheet, refusalsOf } from './pastedRows.ts'
 /** The files as they should be, the address of the draft among them and what is to be said of it; or the sentences that say what prevents it. */
 type Outcome = { files: ContentFiles['files']; address: string; done: string } | Extract<NewPageResult, { refusals: unknown }>
 
-/** Makes the draft of a new page, checked with the rest of the site. Its address is made of its title. Writes no file. */
-export function newDraft({ kind, title: written, rows = '' }: RequestedPage, content: ContentFiles): Outcome {
+/** Makes the draft of a new page, checked with the rest of the site. Its address is made of its title. Writes no file. @param cache of an earlier run over the same folder */
+export function newDraft({ kind, title: written, rows = '' }: RequestedPage, content: ContentFiles, cache?: IncrementalCache): Outcome {
   const title = written.trim()
   const name = slug(title)
   try {
@@ -24,7 +25,7 @@ export function newDraft({ kind, title: written, rows = '' }: RequestedPage, con
       }
     checkName(kind, name)
     const sheet = kind === 'ranking' && rows.trim() !== '' ? pastedSheet(rows) : undefined
-    const { composed, problems, issues } = composePage({ kind, name, title, isDraft: true, today: today(), sheet }, content)
+    const { composed, problems, issues } = composePage({ kind, name, title, isDraft: true, today: today(), sheet }, content, cache)
     if (!composed) return { refusals: refusalsOf({ problems, issues }) }
     return {
       files: withText(content, `${content.folder}/${composed.file}`, composed.text),

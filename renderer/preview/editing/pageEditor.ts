@@ -41,7 +41,7 @@ export class PageEditor {
 
   change(path: string, requested: RequestedChange): RequestedWrite {
     const current = this.#renderer.at(path)
-    const change = current?.modules.fileChange(path, requested, current.state, this.#store.content)
+    const change = current?.modules.fileChange(path, requested, current.state, this.#store.content, () => this.#renderer.cacheForTrial())
     return !change || 'refusal' in change ? change : { files: withText(this.#store.content, change.file, change.after), done: change.done }
   }
 
@@ -53,15 +53,15 @@ export class PageEditor {
   }
 
   publish(path: string, action: PublishingAction): RequestedWrite {
-    return this.#renderer.modules?.publication(path, action, this.#store.content)
+    return this.#renderer.modules?.publication(path, action, this.#store.content, this.#renderer.cacheForTrial())
   }
 
   relocate(path: string, requested: Relocation): RequestedWrite {
-    return this.#renderer.modules?.relocation(path, requested, this.#store.content)
+    return this.#renderer.modules?.relocation(path, requested, this.#store.content, this.#renderer.cacheForTrial())
   }
 
   draft(requested: RequestedPage) {
-    return this.#renderer.modules?.newDraft(requested, this.#store.content)
+    return this.#renderer.modules?.newDraft(requested, this.#store.content, this.#renderer.cacheForTrial())
   }
 
   /** @returns the absolute paths of the files that were written; undefined, and nothing written, if one was changed meanwhile */

@@ -1,5 +1,6 @@
 import type { ContentFiles } from '../../content/files.ts'
 import { listLines, pluralize, stillToBeWritten } from '../../content/format.ts'
+import type { IncrementalCache } from '../../content/incrementalCache.ts'
 import type { LocatedIssue } from '../../content/issue.ts'
 import { MoveError } from '../../content/moves/checkMove.ts'
 import { publicationNote, publishDrafts } from '../../content/moves/publishDrafts.ts'
@@ -12,10 +13,10 @@ import type { FilesChange } from './changeHistory.ts'
 /** The change, or what prevents it. */
 type Outcome = FilesChange | Refusal
 
-/** Makes a page of a draft, or a draft of a page. Writes no file. */
-export function publication(path: string, action: PublishingAction, content: ContentFiles): Outcome {
+/** Makes a page of a draft, or a draft of a page. Writes no file. @param cache of an earlier run over the same folder */
+export function publication(path: string, action: PublishingAction, content: ContentFiles, cache?: IncrementalCache): Outcome {
   try {
-    return action === 'publish' ? published(path, content) : unpublished(path, content)
+    return action === 'publish' ? published(path, content, cache) : unpublished(path, content, cache)
   } catch (error) {
     // It may have been moved, or removed, meanwhile.
     if (error instanceof MoveError) return { refusal: error.message }
@@ -23,8 +24,8 @@ export function publication(path: string, action: PublishingAction, content: Con
   }
 }
 
-function published(path: string, content: ContentFiles): Outcome {
-  const { files, drafts, issues, placeholders } = publishDrafts(content, [path], today())
+function published(path: string, content: ContentFiles, cache?: IncrementalCache): Outcome {
+  const { files, drafts, issues, placeholders } = publishDrafts(content, [path], today(), cache)
   const [issue] = issues
   if (issue) {
     const isOfDraft = drafts.some(({ file }) => issue.file === `${content.folder}/${draftsFolder}${file}`)
@@ -43,8 +44,8 @@ const fieldPath = ({ path }: LocatedIssue) => path as FieldPath
 /** More places are no help. */
 const maxPlaces = 5
 
-function unpublished(path: string, content: ContentFiles): Outcome {
-  const { files, file, issues } = unpublishPage(content, path)
+function unpublished(path: string, content: ContentFiles, cache?: IncrementalCache): Outcome {
+  const { files, file, issues } = unpublishPage(content, path, cache)
   if (issues.length === 0) return { files, done: `Made a draft again, ${content.folder}/${file}, which only this preview shows.` }
   const places = issues.slice(0, maxPlaces).map(({ file, line }) => `${file}:${line}`)
   const rest = issues.length > maxPlaces ? ', …' : ''

@@ -1,5 +1,6 @@
 import type { ContentFiles } from '../../content/files.ts'
 import { pluralize } from '../../content/format.ts'
+import type { IncrementalCache } from '../../content/incrementalCache.ts'
 import type { LocatedIssue } from '../../content/issue.ts'
 import { MoveError } from '../../content/moves/checkMove.ts'
 import { removePage } from '../../content/moves/removePage.ts'
@@ -8,19 +9,19 @@ import { isDraft } from '../../content/routes.ts'
 import type { Refusal, Relocation } from '../messages.ts'
 import type { FilesChange } from './changeHistory.ts'
 
-/** Gives a page another address, or removes it and leads its visitors to another page. Writes no file. */
-export function relocation(path: string, { action, to: written }: Relocation, content: ContentFiles): FilesChange | Refusal {
+/** Gives a page another address, or removes it and leads its visitors to another page. Writes no file. @param cache of an earlier run over the same folder */
+export function relocation(path: string, { action, to: written }: Relocation, content: ContentFiles, cache?: IncrementalCache): FilesChange | Refusal {
   const to = written.trim()
   try {
-    return action === 'rename' ? renamed(path, to, content) : removed(path, to, content)
+    return action === 'rename' ? renamed(path, to, content, cache) : removed(path, to, content, cache)
   } catch (error) {
     if (error instanceof MoveError) return { refusal: error.message }
     throw error
   }
 }
 
-function renamed(path: string, to: string, content: ContentFiles): FilesChange | Refusal {
-  const { files, moved, rewritten, issues } = renamePage(content, path, to)
+function renamed(path: string, to: string, content: ContentFiles, cache?: IncrementalCache): FilesChange | Refusal {
+  const { files, moved, rewritten, issues } = renamePage(content, path, to, cache)
   if (issues.length > 0) return refusalOf(issues, moved.length > 0 ? 'The new address would cause this' : siteHasMistakes)
   const own = moved.find(({ from }) => from === path)
   const below = moved.length > 1 ? ` So ${moved.length === 2 ? 'has the page' : `have the ${moved.length - 1} pages`} below it.` : ''
@@ -32,8 +33,8 @@ function renamed(path: string, to: string, content: ContentFiles): FilesChange |
   }
 }
 
-function removed(path: string, to: string, content: ContentFiles): FilesChange | Refusal {
-  const { files, file, isDraft, successorFile, rewritten, removedEntries, issues } = removePage(content, path, to)
+function removed(path: string, to: string, content: ContentFiles, cache?: IncrementalCache): FilesChange | Refusal {
+  const { files, file, isDraft, successorFile, rewritten, removedEntries, issues } = removePage(content, path, to, cache)
   if (issues.length > 0) return refusalOf(issues, files.size < content.files.size ? 'Without this page there would be a mistake' : siteHasMistakes)
   const visitors = isDraft ? '' : ` Its address leads to ${to}.`
   const entries = removedEntries > 0 ? ` ${removedEntries === 1 ? 'An entry of a list' : `${removedEntries} entries of lists`} went with it.` : ''

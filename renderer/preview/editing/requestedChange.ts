@@ -4,6 +4,7 @@ import type { FieldValue } from '../../content/changes/fields.ts'
 import { type FileData, fileSchema } from '../../content/fileSchema.ts'
 import { type ContentFiles, nameInFolder, textOf } from '../../content/files.ts'
 import { fixText, isFixable } from '../../content/fixes.ts'
+import type { IncrementalCache } from '../../content/incrementalCache.ts'
 import { pathStartsWith } from '../../content/issue.ts'
 import { expectedKind, fieldsIn, schemaAt } from '../../content/validation/introspect.ts'
 import { valueAt } from '../../content/valueAt.ts'
@@ -24,15 +25,22 @@ export type FileChange = { file: string; after: string; done: string }
 /**
  * Makes a change that was asked for in the edit panel. Writes no file.
  * @param path the address of the page
+ * @param cacheForTrial returns the cache of an earlier run over the same folder
  * @returns the change; a sentence that says why it cannot be made; or undefined if there is nothing to change
  */
-export function fileChange(path: string, requested: RequestedChange, state: SiteState, content: ContentFiles): FileChange | { refusal: string } | undefined {
+export function fileChange(
+  path: string,
+  requested: RequestedChange,
+  state: SiteState,
+  content: ContentFiles,
+  cacheForTrial?: () => IncrementalCache | undefined,
+): FileChange | { refusal: string } | undefined {
   const file = fileOf(path, state)
   if (file === undefined) return undefined
   const before = textOf(content, file)
   if (revisionOf(before) !== requested.revision) return { refusal: changedMeanwhile }
   if (requested.action === 'paste') {
-    const taken = withRows(path, Number(requested.path[1]), requested.rows, content)
+    const taken = withRows(path, Number(requested.path[1]), requested.rows, content, cacheForTrial?.())
     return 'refusal' in taken ? taken : { file, ...taken }
   }
   const { source } = read(file, new TextEncoder().encode(before))

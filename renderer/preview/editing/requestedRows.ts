@@ -1,5 +1,6 @@
 import type { ContentFiles } from '../../content/files.ts'
 import { pluralize } from '../../content/format.ts'
+import type { IncrementalCache } from '../../content/incrementalCache.ts'
 import { RankingUpdateError } from '../../content/sheet/rankingUpdateError.ts'
 import { updateRanking } from '../../content/sheet/updateRanking.ts'
 import { pastedSheet, refusalsOf } from './pastedRows.ts'
@@ -8,11 +9,18 @@ import { pastedSheet, refusalsOf } from './pastedRows.ts'
  * Takes rows that were copied from a spreadsheet over into a ranking. Writes no file.
  * @param path the address of the page
  * @param block the index of the ranking among its blocks
+ * @param cache of an earlier run over the same folder
  * @returns the changed text of its file, and a sentence that says what has changed; or the sentences, one per line, that say why nothing has
  */
-export function withRows(path: string, block: number, rows: string, content: ContentFiles): { after: string; done: string } | { refusal: string } {
+export function withRows(
+  path: string,
+  block: number,
+  rows: string,
+  content: ContentFiles,
+  cache?: IncrementalCache,
+): { after: string; done: string } | { refusal: string } {
   try {
-    const { update, problems, issues } = updateRanking(path, pastedSheet(rows), content, { block })
+    const { update, problems, issues } = updateRanking(path, pastedSheet(rows), content, { block, cache })
     if (!update) return { refusal: refusalsOf({ problems, issues }).join('\n') }
     const { text, added, removed, changed, notes } = update
     if (added.length + removed.length + changed.length === 0) return { refusal: 'The ranking says the same as these rows already.' }
