@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ContentFiles } from '../content/files.ts'
 import { listPages, openContent, publicFolder, readContent } from '../system/contentFolder.ts'
+import { readBytes } from '../system/files.ts'
 import { writeContent } from '../system/writeContent.ts'
 
 /** More changes than this at once are a checkout or a move, for which all files are read again. */
@@ -95,8 +96,7 @@ export class ContentStore {
   replace(files: ContentFiles['files']): Set<string> | undefined {
     const known = this.#content.files
     const names = [...new Set([...known.keys(), ...files.keys()])].filter((name) => known.get(name) !== files.get(name))
-    const isAsRead = (name: string) => Buffer.compare(known.get(name) ?? new Uint8Array(), readFileSync(join(this.pages, name))) === 0
-    if (!names.every((name) => !known.has(name) || isAsRead(name))) return undefined
+    if (!names.every((name) => isAsRead(join(this.pages, name), known.get(name)))) return undefined
     writeContent(this.pages, known, files)
     return new Set(names.map((name) => join(this.pages, name)))
   }
@@ -104,6 +104,16 @@ export class ContentStore {
   /** Returns the absolute path of a file. @param file its name in issues: "pages/index.yaml", "public/robots.txt" */
   absolutePathOf(file: string): string {
     return join(file.startsWith('public/') ? this.public : this.pages, '..', file)
+  }
+}
+
+/** True if a file says what was read, unless it is a new one. */
+function isAsRead(file: string, known: Uint8Array | undefined): boolean {
+  try {
+    return known === undefined || Buffer.compare(known, readBytes(file)) === 0
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
   }
 }
 

@@ -41,6 +41,8 @@ export type Viewer = {
 
 const statusOf: Record<DocumentKind, number> = { page: 200, catalogue: 200, example: 200, 'not-found': 404, failed: 500, waiting: 503 }
 
+const failureMessage = (error: unknown) => systemErrorMessage(error) ?? 'That failed, and nothing was written. The error is shown below.'
+
 /** Milliseconds that an editor gets to finish a file it writes in two steps, before the first half is reported as a mistake. */
 const partialSaveDelayMs = 25
 
@@ -192,7 +194,7 @@ export class Preview {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return { refusals: ['Another program has just made a file of this name. Choose another name.'] }
       this.#reportError(error)
-      return { refusals: [systemErrorMessage(error) ?? 'That failed, and nothing was written. The error is shown below.'] }
+      return { refusals: [failureMessage(error)] }
     }
   }
 
@@ -214,8 +216,9 @@ export class Preview {
       if (!result?.isDone && viewer.isEditing) this.#sendEditable(viewer)
       viewer.send('preview:changed', { result })
     } catch (error) {
-      viewer.send('preview:changed', { result: undefined })
       this.#reportError(error)
+      // A refusal: what was typed is kept, to be written once it can be.
+      viewer.send('preview:changed', { result: { text: failureMessage(error), isDone: false } })
     }
   }
 

@@ -5,6 +5,7 @@ const sentences: Record<string, (path: string) => string> = {
   EIO: (path) => `${path} could not be read or written: the disk reports an error.`,
   EBUSY: (path) => `${path} is in use by another program, or is where a disk is mounted. Choose a folder inside it.`,
   EROFS: (path) => `${path} is on a disk that cannot be written to.`,
+  EEXIST: (path) => `${path} is there already.`,
   ENOENT: (path) => `${path} does not exist, or no longer exists.`,
   ENOTDIR: (path) => `${path} is a file where a folder is needed.`,
   ELOOP: (path) => `${path} is a link that leads back to itself.`,

@@ -37,6 +37,10 @@ test('a file is changed as long as it is what was read', async () => {
   // The first change has not been read yet.
   expect(store.replace(withText(store.content, 'pages/index.yaml', 'title: Lost'))).toBeUndefined()
   expect(readFileSync(page, 'utf8')).toBe('title: Before')
+  // It is gone by now.
+  rmSync(page)
+  expect(store.replace(withText(store.content, 'pages/index.yaml', 'title: Lost'))).toBeUndefined()
+  expect(existsSync(page)).toBe(false)
 })
 
 test('where a file disappears while all are read, the changes of others are seen', async () => {
