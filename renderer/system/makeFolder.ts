@@ -19,10 +19,10 @@ export function makeFolder(folder: string): string[] {
   }
 }
 
-/** Removes folders made by `makeFolder` that are still empty. */
-export function removeFolders(made: readonly string[]) {
+/** Removes folders up to the first one that is not empty. @param folders deepest first, as `makeFolder` returns them */
+export function removeFolders(folders: readonly string[]) {
   try {
-    for (const folder of made) rmdirSync(folder)
+    for (const folder of folders) rmdirSync(folder)
   } catch {}
 }
 

@@ -1,7 +1,7 @@
-import { readdirSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ContentFiles } from '../content/files.ts'
 import { changeFiles } from './changeFiles.ts'
+import { removeFolders } from './makeFolder.ts'
 
 /**
  * Writes what has changed in a pages folder, and removes what is not there any more: all of it, or nothing.
@@ -13,7 +13,11 @@ export function writeContent(folder: string, before: ContentFiles['files'], afte
   const change = (name: string, bytes?: Uint8Array) => ({ file: join(folder, name), before: before.get(name), after: bytes })
   const changed = [...after].filter(([name, bytes]) => before.get(name) !== bytes)
   changeFiles([...changed.map(([name, bytes]) => change(name, bytes)), ...removed.map((name) => change(name))])
-  // Deepest first: a folder stays only if something else is in it.
-  for (const oldFolder of [...new Set(removed.map((name) => dirname(join(folder, name))))].sort().reverse())
-    if (oldFolder !== folder && readdirSync(oldFolder).length === 0) rmdirSync(oldFolder)
+  for (const name of removed) removeFolders(foldersAbove(name).map((above) => join(folder, above)))
+}
+
+/** "_drafts/rankings/chatbots.yaml" → "_drafts/rankings", "_drafts": deepest first, because a folder stays if something else is in it. */
+function foldersAbove(name: string): string[] {
+  const parent = dirname(name)
+  return parent === '.' ? [] : [parent, ...foldersAbove(parent)]
 }
