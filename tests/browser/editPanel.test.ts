@@ -769,6 +769,24 @@ test('each press of a button that moves a block moves it by one, also before the
     await expect.poll(types).toEqual(['hero', 'rankingTable', 'prose'])
   }))
 
+test('entries are copied, removed and added one after the other, also before the one before is answered, and none of them twice', () =>
+  withPage({}, async (page) => {
+    const messages = await holdMessages(page)
+    await openPanel(page)
+    const types = () => preview.read(file).match(/(?<=^ {2}- (?:\{ )?type: )\w+/gm)
+    const press = (name: string) => panel(page).getByRole('button', { name }).first().click()
+    for (const block of ['hero The ranking', 'rankingTable', 'prose How']) await press(block)
+    messages.hold()
+    await press('Copy: hero')
+    await press('Copy: hero')
+    await press('Remove: rankingTable')
+    await press('Copy: prose')
+    await messages.waitFor('preview:changed')
+    messages.release()
+    await expect.poll(types).toEqual(['hero', 'hero', 'prose', 'prose'])
+    await expect.poll(() => focusedKey(page)).toBe('blocks/3')
+  }))
+
 describe('while a button is held down', () => {
   test.each([
     ['written', 'Typed before'],

@@ -73,8 +73,6 @@ export class EditPanel {
   /** The keys of what is expanded: groups of fields, and the list of blocks that can be added below one. */
   #expanded = new Set<string>()
   readonly #queue = new RequestQueue()
-  /** True while entries come, go or change their places, so that none is copied or removed twice. */
-  #isReordering = false
   /** True while controls are replaced. Browsers say of one that is removed that it was left, though somebody still types there. */
   #isRendering = false
   readonly #press = new ButtonPress(this.#panel, () => this.#release())
@@ -232,7 +230,6 @@ export class EditPanel {
       this.show(next)
     }
     if (change?.action.action === 'write' && result?.isDone === false) this.#keepRefused(keyOf(change.path), change.action.value, result.text)
-    if (this.#queue.isEmpty) this.#isReordering = false
     // Only publishing is refused with a path, and its button has no key.
     if (result?.path?.length) this.reveal(result.path, '')
     if (this.#leave) {
@@ -347,13 +344,11 @@ export class EditPanel {
   /** @param shownPath as the panel shows it */
   #askFor(shownPath: FieldPath, action: Action, nextKey?: string) {
     if (this.#isRendering) return
-    const isReordering = action.action !== 'write'
-    // Another press of a button that moves an entry asks for another step; rows that are pasted wait for the answer, as their dialog does.
-    if (isReordering && this.#isReordering && !['move', 'paste'].includes(action.action)) return
     const step = action.action === 'move' ? action.to - Number(shownPath.at(-1)) : 0
     const path = this.#unrendered.reduce<FieldPath | undefined>((at, places) => at && places.path(at), shownPath)
     if (!path) return
-    if (isReordering) this.#isReordering = true
+    // Another press of a button that moves an entry asks for another step; nothing is copied, removed or added twice.
+    if (!['write', 'move', 'paste'].includes(action.action) && this.#queue.has(path, action)) return
     const nextFocus = nextKey === undefined ? undefined : { key: nextKey, from: this.#controls.typedText()?.key }
     this.#unwritten.forget(keyOf(path))
     const change: PendingChange = { path, action, nextFocus }

@@ -1,4 +1,5 @@
 import type { FieldPath } from '../messages.ts'
+import { keyOf } from './keys.ts'
 import type { NextPlaces } from './nextPlaces.ts'
 import type { Action } from './pageElement.ts'
 
@@ -21,13 +22,15 @@ export class RequestQueue {
     return this.#isWaiting
   }
 
-  get isEmpty() {
-    return this.#pending.length === 0
-  }
-
   /** The change that is being made. */
   get change() {
     return this.#change
+  }
+
+  /** True if the same is asked for already, as by a button that is pressed twice. */
+  has(path: FieldPath, action: Action): boolean {
+    const isSame = (change?: PendingChange) => change && keyOf(change.path) === keyOf(path) && JSON.stringify(change.action) === JSON.stringify(action)
+    return [this.#change, ...this.#pending.map(({ change }) => change)].some(isSame)
   }
 
   add(send: () => void, change?: PendingChange) {
@@ -55,10 +58,26 @@ export class RequestQueue {
     const lost: PendingChange[] = []
     for (const { change } of this.#pending) {
       const path = change && places.path(change.path)
-      if (path) change.path = path
-      else if (change) lost.push(change)
+      if (path) {
+        if (change.nextFocus) change.nextFocus.key = nextKey(change.nextFocus.key, change.path, path, places)
+        change.path = path
+      } else if (change) lost.push(change)
     }
     this.#pending = this.#pending.filter(({ change }) => !change || !lost.includes(change))
     return lost
   }
 }
+
+/**
+ * Returns the key of what a change leads to, once its entry has another place: something in that entry, as far from it in the list as
+ * before (a copy that is not there yet), or elsewhere.
+ */
+function nextKey(key: string, before: FieldPath, after: FieldPath, places: NextPlaces): string {
+  if (`${key}/`.startsWith(keyOf(before, '/'))) return keyOf(after) + key.slice(keyOf(before).length)
+  const list = listKey(before)
+  const [, index, rest] = (key.startsWith(list) && /^(\d+)(.*)/.exec(key.slice(list.length))) || []
+  if (index === undefined) return places.key(key) ?? key
+  return listKey(after) + (Number(index) + Number(after.at(-1)) - Number(before.at(-1))) + rest
+}
+
+const listKey = (path: FieldPath) => keyOf(path.slice(0, -1), '/')
