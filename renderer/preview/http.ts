@@ -38,6 +38,9 @@ export async function handleRequest(site: Preview, request: IncomingMessage, res
   send(request, response, result, site)
 }
 
+/** In a frame of another website, a click that is meant for that site could press a button of the edit panel. VS Code shows pages in a frame of its own. */
+const framePolicy = "frame-ancestors 'self' vscode-webview: vscode-file:"
+
 const contentTypes: Record<string, string> = { xml: 'application/xml', json: 'application/json', webmanifest: 'application/manifest+json' }
 
 export function send(request: IncomingMessage, response: ServerResponse, result: PreviewResponse, site: Preview) {
@@ -53,6 +56,7 @@ export function send(request: IncomingMessage, response: ServerResponse, result:
   } else if ('file' in result) end(result.body, contentTypes[result.file.split('.').at(-1) ?? ''] ?? 'text/plain')
   else {
     response.statusCode = result.status
+    response.setHeader('Content-Security-Policy', framePolicy)
     // An example is inside a frame of the catalogue, which keeps it up to date.
     end(result.kind === 'example' ? result.html : withClient(result, site.version), 'text/html')
   }

@@ -1,8 +1,9 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { isPublic } from '../../renderer/preview/http.ts'
+import { isPublic, send } from '../../renderer/preview/http.ts'
+import type { Preview } from '../../renderer/preview/preview.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
 const folder = temporaryFolder()
@@ -28,4 +29,11 @@ test.each([
   ['/up/secret.txt', false],
 ])('%s requests a file of public/: %s', (url, expected) => {
   expect(isPublic({ method: 'GET', url } as IncomingMessage, { public: publicDir })).toBe(expected)
+})
+
+test.each(['page', 'not-found', 'catalogue', 'example', 'failed', 'waiting'] as const)('no other website can have a document in a frame: %s', (kind) => {
+  const headers = new Map<string, string>()
+  const response = { setHeader: (name: string, value: string) => headers.set(name, value), end: () => {} } as unknown as ServerResponse
+  send({ url: '/' } as IncomingMessage, response, { kind, html: '<html><head></head><body></body></html>', status: 200 }, { version: 1 } as Preview)
+  expect(headers.get('Content-Security-Policy')).toBe("frame-ancestors 'self' vscode-webview: vscode-file:")
 })
