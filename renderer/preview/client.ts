@@ -22,6 +22,7 @@ const editPanel = new EditPanel({
   undo: (redo) => hot?.send('preview:undo', { redo }),
   publish: (action) => hot?.send('preview:publish', { action }),
   relocate: (requested) => hot?.send('preview:relocate', requested),
+  askForKinds: () => hot?.send('preview:kinds', {}),
   create: (requested) => hot?.send('preview:create', requested),
 })
 
@@ -131,6 +132,7 @@ if (hot) {
   hot.on('preview:measurable', ({ request, html }) => fitCheck.measure(request, html))
   hot.on('preview:placed', ({ request, places }) => fitCheck.place(request, places))
   hot.on('preview:changed', ({ result }) => editPanel.showResult(result))
+  hot.on('preview:possible', ({ kinds }) => editPanel.showKinds(kinds))
   hot.on('preview:created', (result) => editPanel.showNewPage(result))
   hot.on('preview:pointed', (place) => editPanel.lead(place))
   hot.on('preview:located', ({ sourceLocation }) => openInEditor(sourceLocation))

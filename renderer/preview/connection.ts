@@ -47,6 +47,7 @@ export function connect(server: ViteDevServer, site: Preview) {
   onRequest('preview:undo', (viewer, { redo }) => site.undo(viewer, redo))
   onRequest('preview:publish', (viewer, { action }) => site.publish(viewer, action))
   onRequest('preview:relocate', (viewer, requested) => site.relocate(viewer, requested))
+  onRequest('preview:kinds', (viewer) => site.sendKinds(viewer))
   onRequest('preview:create', (viewer, requested) => site.create(viewer, requested))
   onRequest('preview:point', async (viewer, text) => {
     const [place] = await site.placesOf(viewer, [text])

@@ -183,6 +183,8 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:undo': { redo: boolean }
     'preview:publish': { action: PublishingAction }
     'preview:relocate': Relocation
+    /** Browser → server: asks of which kinds a new page can be. */
+    'preview:kinds': Record<string, never>
     /** Browser → server: asks for the draft of a new page. */
     'preview:create': RequestedPage
     /** Browser → server: asks for the field that a text comes from. */
@@ -202,6 +204,7 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:measurable': { request: number; html: string }
     'preview:placed': { request: number; places: (TextPlace | null)[] }
     'preview:changed': { result: ChangeResult | undefined }
+    'preview:possible': { kinds: PageKind[] }
     'preview:created': NewPageResult
   }
 }

@@ -177,6 +177,14 @@ export class Preview {
     return this.#write(viewer, () => this.#editor.relocate(viewer.path, requested))
   }
 
+  /** Tells a viewer of which kinds a new page can be. */
+  async sendKinds(viewer: Viewer) {
+    await this.#queue
+    const { state, modules } = this.#renderer
+    const kinds = this.#renderer.attempt(() => state && modules?.kindsOfDrafts(state))
+    if (kinds) viewer.send('preview:possible', { kinds })
+  }
+
   /** Writes the draft of a new page. */
   create(viewer: Viewer, requested: RequestedPage): Promise<void> {
     return this.#enqueue(async () => viewer.send('preview:created', await this.#created(requested)))

@@ -1,6 +1,6 @@
 // What the preview imports anew whenever a source of the renderer has changed.
 export { editablePage, fileOf } from './editing/editablePage.ts'
-export { newDraft } from './editing/newDraft.ts'
+export { kindsOfDrafts, newDraft } from './editing/newDraft.ts'
 export { publication } from './editing/publication.ts'
 export { relocation } from './editing/relocation.ts'
 export { fileChange } from './editing/requestedChange.ts'

@@ -57,6 +57,8 @@ describe('a new page', () => {
         ['/rankings', 'ranking'],
       ] as const) {
         await openDialog(page, path)
+        // The site has no page above those of this kind.
+        await expect.poll(() => dialog(page).getByRole('option', { name: 'comparison' }).count()).toBe(0)
         expect(await dialog(page).getByLabel('Kind').inputValue()).toBe(kind)
         expect(await dialog(page).getByLabel('Rows from a spreadsheet').isVisible()).toBe(kind === 'ranking')
         await page.keyboard.press('Escape')

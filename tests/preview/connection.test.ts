@@ -28,7 +28,7 @@ const wrong = [
   5,
   'text',
   [],
-  {},
+  { other: 1 },
   { path: null, version: {} },
   { action: '__proto__', to: '/', path: [{}], revision: 1 },
   { kind: 'none', title: 5 },

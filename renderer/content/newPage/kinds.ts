@@ -1,3 +1,5 @@
+import type { SiteIndex } from '../siteIndex.ts'
+
 /** The kinds of page that can be made, with their folders. The templates are in `templates.ts`. */
 export const pageKinds = {
   ranking: 'rankings/',
@@ -9,6 +11,10 @@ export const pageKinds = {
 } as const
 
 export type PageKind = keyof typeof pageKinds
+
+/** Returns the kinds of which there can be a page: those whose folder has one of its own, above the others. */
+export const possibleKinds = ({ hasPage, aliases }: Pick<SiteIndex, 'hasPage' | 'aliases'>): PageKind[] =>
+  (Object.keys(pageKinds) as PageKind[]).filter((kind) => kind === 'page' || hasPage(`/${folderOf(kind, aliases()).slice(0, -1)}`))
 
 /** Returns the folder of a kind of page; the new one if it was renamed. */
 export function folderOf(kind: PageKind, aliases: ReadonlyMap<string, string> | undefined): string {

@@ -2,11 +2,13 @@ import { type ContentFiles, withText } from '../../content/files.ts'
 import { pluralize } from '../../content/format.ts'
 import type { IncrementalCache } from '../../content/incrementalCache.ts'
 import { composePage } from '../../content/newPage/composePage.ts'
+import { type PageKind, pageKinds, possibleKinds } from '../../content/newPage/kinds.ts'
 import { checkName, checkTitle } from '../../content/newPage/names.ts'
 import { NewPageError } from '../../content/newPage/newPageError.ts'
 import { pathOf } from '../../content/routes.ts'
 import { slug } from '../../content/slug.ts'
 import { today } from '../../system/dates.ts'
+import type { SiteState } from '../liveSite.ts'
 import type { NewPageResult, RequestedPage } from '../messages.ts'
 import { pastedSheet, refusalsOf } from './pastedRows.ts'
 
@@ -36,6 +38,12 @@ export function newDraft({ kind, title: written, rows = '' }: RequestedPage, con
     if (error instanceof NewPageError) return { refusals: [error.message] }
     throw error
   }
+}
+
+/** Returns the kinds of which a draft can be made; all while the site cannot be read, of which its refusal tells. */
+export function kindsOfDrafts({ loaded, withDrafts }: SiteState): PageKind[] {
+  const all = withDrafts ?? loaded
+  return all ? possibleKinds(all.siteIndex) : (Object.keys(pageKinds) as PageKind[])
 }
 
 const toFillSentence = (count: number) =>

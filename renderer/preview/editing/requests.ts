@@ -25,6 +25,7 @@ export const requests = {
   'preview:undo': z.object({ redo: z.boolean() }),
   'preview:publish': z.object({ action: z.enum(['publish', 'unpublish']) }),
   'preview:relocate': z.object({ action: z.enum(['rename', 'remove']), to: z.string() }),
+  'preview:kinds': z.strictObject({}),
   'preview:create': z.object({ kind: z.enum(Object.keys(pageKinds) as PageKind[]), title: z.string(), rows: z.string().optional() }),
   'preview:point': shownText,
   'preview:measure': z.object({ request: z.number() }),

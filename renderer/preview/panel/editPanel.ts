@@ -1,3 +1,4 @@
+import type { PageKind } from '../../content/newPage/kinds.ts'
 import { withoutColumn } from '../editor.ts'
 import { baseCss, editorButton, element, openInEditor } from '../elements.ts'
 import type { LongText } from '../fit/fitCheck.ts'
@@ -34,6 +35,7 @@ type EditRequests = {
   undo(redo: boolean): void
   publish(action: PublishingAction): void
   relocate(requested: Relocation): void
+  askForKinds(): void
   create(requested: RequestedPage): void
 }
 
@@ -94,7 +96,7 @@ export class EditPanel {
 
   constructor(requests: EditRequests) {
     this.#requests = requests
-    this.#newPage = new NewPageDialog(requests.create)
+    this.#newPage = new NewPageDialog(requests)
     const host = document.createElement('page-editor')
     const close = element('button', { type: 'button' }, 'Close')
     close.addEventListener('click', () => this.#close())
@@ -148,6 +150,11 @@ export class EditPanel {
     if (!isPage && this.isOpen) this.#hide()
     this.#openButton.hidden = !isPage || this.isOpen
     this.#newPage.button.hidden = this.isOpen
+  }
+
+  /** Offers the kinds of which a new page can be. */
+  showKinds(kinds: readonly PageKind[]) {
+    this.#newPage.offer(kinds)
   }
 
   /** Shows what became of a new page that was asked for: the panel opens with it. */

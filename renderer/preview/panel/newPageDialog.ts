@@ -7,10 +7,12 @@ import { FormDialog, labelled } from './formDialog.ts'
 export class NewPageDialog {
   readonly button = element('button', { class: 'start', type: 'button', 'aria-haspopup': 'dialog' }, 'New page')
   readonly #dialog: FormDialog
+  readonly #kind = element('select', { id: 'new-kind' })
+  readonly #showRows: () => void
 
-  /** @param create asks the server for a page */
-  constructor(create: (requested: RequestedPage) => void) {
-    const kind = element('select', { id: 'new-kind' }, ...Object.keys(pageKinds).map((name) => element('option', { value: name }, name)))
+  /** @param requests asks the server of which kinds a page can be, and for a page */
+  constructor({ askForKinds, create }: { askForKinds(): void; create(requested: RequestedPage): void }) {
+    const kind = this.#kind
     const title = element('input', { id: 'new-title', type: 'text', required: '', autofocus: '' })
     const rows = element('textarea', { id: 'new-rows', rows: '4', spellcheck: 'false' })
     const rowsField = labelled(
@@ -18,10 +20,10 @@ export class NewPageDialog {
       'Rows from a spreadsheet',
       'If you have them: select them there with the names of their columns, copy, and paste them here.',
     )
-    const showRows = () => {
+    this.#showRows = () => {
       rowsField.hidden = kind.value !== 'ranking'
     }
-    kind.addEventListener('change', showRows)
+    kind.addEventListener('change', this.#showRows)
     this.#dialog = new FormDialog({
       title: 'New page',
       fields: [labelled(kind, 'Kind'), labelled(title, 'Name', 'What the page is about, like “Voice agents”. Its address is made of it.'), rowsField],
@@ -30,10 +32,20 @@ export class NewPageDialog {
       onSubmit: () => create({ kind: kind.value as PageKind, title: title.value, rows: rows.value }),
     })
     this.button.addEventListener('click', () => {
+      this.offer(Object.keys(pageKinds) as PageKind[])
       kind.value = kindHere() ?? kind.value
-      showRows()
+      this.#showRows()
+      askForKinds()
       this.#dialog.open()
     })
+  }
+
+  /** Offers some kinds, of which the chosen one stays chosen if it is among them. */
+  offer(kinds: readonly PageKind[]) {
+    const chosen = this.#kind.value
+    this.#kind.replaceChildren(...kinds.map((name) => element('option', { value: name }, name)))
+    if (kinds.includes(chosen as PageKind)) this.#kind.value = chosen
+    this.#showRows()
   }
 
   get element(): HTMLElement {

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { textOf, withText } from '../../../renderer/content/files.ts'
 import { loadSite } from '../../../renderer/content/index.ts'
 import { type PageKind, pageKinds } from '../../../renderer/content/newPage/kinds.ts'
-import { newDraft } from '../../../renderer/preview/editing/newDraft.ts'
+import { kindsOfDrafts, newDraft } from '../../../renderer/preview/editing/newDraft.ts'
+import { LiveSite } from '../../../renderer/preview/liveSite.ts'
 import type { RequestedPage } from '../../../renderer/preview/messages.ts'
-import { testContent } from '../../testSite.ts'
+import { testContent, testFile } from '../../testSite.ts'
 
 const site = testContent()
 const table = (rating: string) =>
@@ -30,6 +31,21 @@ describe('a page started in the preview', () => {
       expect(loadSite({ ...site, files: draft.files }).issues).toEqual([])
     },
   )
+
+  const hubs = { guide: 'resources/guides/index.yaml', comparison: '_drafts/resources/comparisons/index.yaml' }
+  const comparisons = testFile('services/index.yaml').replace('Services', 'Comparisons')
+  test.each<[how: string, changes: Parameters<typeof testContent>[0], left: PageKind[]]>([
+    ['as the site is', {}, ['comparison']],
+    ['where the one for comparisons is a draft', { [hubs.comparison]: comparisons }, []],
+    ['where that for guides has another address', { [hubs.guide]: null, 'help.yaml': `aliases: [/resources/guides]\n${testFile(hubs.guide)}` }, ['comparison']],
+    ['where that for guides is gone', { [hubs.guide]: null }, ['guide', 'comparison']],
+  ])('can be of each kind whose folder has a page, %s', (_, changes, left) => {
+    const content = testContent(changes)
+    const kinds = Object.keys(pageKinds) as PageKind[]
+    expect(kindsOfDrafts(new LiveSite().read(content))).toEqual(kinds.filter((kind) => !left.includes(kind)))
+    const refused = kinds.filter((kind) => refusalsOf(newDraft({ kind, title: 'Reviews of work' }, content)).some((each) => each.includes('is not a page')))
+    expect(refused).toEqual(left)
+  })
 
   test('has the rows that were copied from a spreadsheet, with the partner in the first place', () => {
     const draft = newDraft({ kind: 'ranking', title: 'Voice agents', rows: table('4,6') }, site)
