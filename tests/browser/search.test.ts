@@ -236,7 +236,7 @@ describe('the search', () => {
       await page.goto(`${site}/search?q=how+do+they+choose+first+place`)
       await expect
         .poll(() => page.locator('main ol > li').first().getByRole('link').last().getAttribute('href'))
-        .toBe('/rankings#how-first-place-and-the-order-are-decided')
+        .toBe('/rankings#why-larkfield-ai-is-in-first-place-and-how-the-order-is-decided')
       // At the beginning of a page there is no such link.
       await page.goto(`${site}/search?q=chatbots`)
       await page.getByRole('link', { name: 'AI chatbot agencies: the 2025 ranking' }).waitFor()

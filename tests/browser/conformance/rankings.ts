@@ -138,7 +138,7 @@ export const rankingStatements: Statements = {
     ],
     'visitors D4: the method says how the order is fixed and that the partner is not scored against the others': says(
       '#method',
-      'How first place and the order are decided',
+      `Why ${provider} is in first place, and how the order is decided`,
       `${provider} is not scored against the others`,
     ),
     'visitors D4: no real firm has been scored, scores will be editorial, nothing else was checked': says(
