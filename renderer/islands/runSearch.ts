@@ -1,4 +1,4 @@
-import { americanSpellingsOf, closestWord, hasAllWords, isSearchable, splitCompounds, wordsOf } from './wordMatching.ts'
+import { americanSpellingsOf, closestWord, hasAllWords, isFormOf, isSearchable, splitCompounds, wordsOf } from './wordMatching.ts'
 
 /** What Pagefind returns for a page that matches. */
 export type SearchResult = {
@@ -30,7 +30,7 @@ type Match = { id: string; data(): Promise<SearchResult> }
 /** The index; for words in quotes it returns the pages that have them next to each other. */
 export type SearchIndex = { search(words: string): Promise<{ results: Match[] }> }
 
-/** A word that visitors type, and what the pages say instead. */
+/** A word that visitors type, in any form, and what the pages say instead. */
 export type Synonym = { word: string; means: string }
 
 type SearchOptions = {
@@ -57,8 +57,8 @@ export async function runSearch(text: string, index: SearchIndex, { shown = page
   const rephrased = replacePhrases(text, synonyms)
   const query = queryOf(rephrased ?? text)
   if (rephrased === undefined) {
-    const exact = await searchExactly(query, index, shown, text)
-    if (exact.isExact) return exact
+    const { isExact, ...found } = await searchExactly(query, index, shown, text)
+    if (isExact && !isInOtherSense(query, found.results, synonyms)) return found
   }
   const inWordsOfPages = translate(query, synonyms)
   for (const fallbackQuery of [inWordsOfPages, splitCompounds(inWordsOfPages)]) {
@@ -89,18 +89,29 @@ function replacePhrases(text: string, synonyms: readonly Synonym[]): string | un
   const typed = words.length
   for (const { word, means } of synonyms) {
     const phrase = lowerCase(splitCompounds(word)).split(' ')
-    const start = words.findIndex((_, index) => phrase.every((part, offset) => part === withoutPunctuation(words[index + offset] ?? '')))
+    const start = words.findIndex((_, index) => phrase.every((part, offset) => isFormOf(part, withoutPunctuation(words[index + offset] ?? ''))))
     if (phrase.length > 1 && start >= 0) words.splice(start, phrase.length, means)
   }
   return words.length < typed ? words.join(' ') : undefined
 }
 
+const synonymOf = (typed: string, synonyms: readonly Synonym[]) => synonyms.find(({ word }) => isFormOf(lowerCase(word), withoutPunctuation(typed)))
+
 /** Replaces each word that the pages do not use. */
 const translate = (query: string, synonyms: readonly Synonym[]) =>
   query
     .split(/\s+/)
-    .map((typed) => synonyms.find(({ word }) => lowerCase(word) === withoutPunctuation(typed))?.means ?? typed)
+    .map((typed) => synonymOf(typed, synonyms)?.means ?? typed)
     .join(' ')
+
+/** True if pages have a word that they do not use only as what looks like a form of it: "tends" for "tender". */
+function isInOtherSense(query: string, pages: readonly SearchResult[], synonyms: readonly Synonym[]): boolean {
+  const known = wordsOf(pages.map(textOf).join('\n'))
+  return query.split(/\s+/).some((typed) => {
+    const synonym = synonymOf(typed, synonyms)
+    return synonym !== undefined && ![typed, synonym.word].some((word) => [...wordsOf(word)].every((part) => known.has(part)))
+  })
+}
 
 /** Searches for as many of the words as occur together, starting with the rarest, the most specific one. */
 async function searchMostWords(words: readonly string[], index: SearchIndex): Promise<SearchResults> {
@@ -171,12 +182,17 @@ async function loadMatch(match: Match, withPhrase: readonly Match[]): Promise<Se
   return phrased ? { ...page, excerpt: phrased.excerpt, phrase_results: phrased.sub_results } : page
 }
 
+/** The maximum of pages in which a word is looked for that begins like a misspelled one: each is a request. */
+const maxSimilar = 3 * pageSize
+
 async function closestWordIn(index: SearchIndex, word: string): Promise<string | undefined> {
   const { results: found, isExact } = await searchExactly(word, index, pageSize)
   if (isExact) return word
   for (const other of [queryOf(splitCompounds(word)), ...americanSpellingsOf(word)])
     if (other !== word && (await searchExactly(other, index, pageSize)).isExact) return other
-  return closestWord(word, wordsOf(found.map(({ content }) => content).join(' ')))
+  const closestIn = (pages: readonly SearchResult[]) => closestWord(word, wordsOf(pages.map(({ content }) => content).join(' ')))
+  // Those found may have another word with a longer beginning in common: "implies" with "implimentation".
+  return closestIn(found) ?? closestIn((await searchExactly(word.slice(0, 3), index, maxSimilar)).results)
 }
 
 /** Returns the part of a page that matches a text best, if that is not its beginning: the one with the text or all its words in its heading, or else with the highest score. */

@@ -13,16 +13,31 @@ const split = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 export const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(split(foldCase(`${text} ${text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')} ${joinCompounds(text)}`)))
 
+const isPlural = /^(s|es|ies)$/
+
 /** Endings that change the form of a word but not its subject. */
 const suffixes = ['s', 'es', 'ed', 'e', 'y', 'ies', 'ied', 'ing', 'er', 'or', 'ion', 'ation', 'ment', 'ance', 'ence']
 
-/** Returns a word and its stems, without endings: "runners", "runner", "run". */
+/** Returns a word and its stems, without endings: "runners", "runner", "run". Less than half of a word is none: "impli", of "implimentation" and "implies". */
 function stemsOf(word: string): ReadonlySet<string> {
+  const shortest = Math.max(3, word.length / 2)
   const stems = new Set([word])
   // The set visits each stem once: from "eses…" there would be millions.
   for (const whole of stems)
-    for (const ending of suffixes) if (whole.endsWith(ending) && whole.length >= ending.length + 3) stems.add(whole.slice(0, -ending.length))
+    for (const ending of suffixes) {
+      // A plural ends the word: "comparsion" has no stem "compar".
+      if (whole !== word && isPlural.test(ending)) continue
+      if (whole.endsWith(ending) && whole.length >= ending.length + shortest) stems.add(whole.slice(0, -ending.length))
+    }
   return new Set([...stems].flatMap((stem) => (stem === word ? stem : [stem, stem.replace(/(.)\1$/, '$1')])))
+}
+
+/** True if two words are forms of one: "agency", "agencies". */
+export function isFormOf(one: string, other: string): boolean {
+  // Stems have three letters at least: nearly all words are told apart by these.
+  if (!other.startsWith(one.slice(0, 3))) return false
+  const stems = stemsOf(other)
+  return [...stemsOf(one)].some((stem) => stems.has(stem))
 }
 
 /** True if a word is among the known ones as it is, as a prefix or in another form. */

@@ -14,7 +14,7 @@ export const search = defineBlock('search', {
   synonyms: z
     .array(
       z.strictObject({
-        word: shortText(30).describe('What visitors type: "RFP", "lock-in".'),
+        word: shortText(30).describe('What visitors type, in any form: "RFP", "lock-in".'),
         means: shortText(60).describe('What the pages say: "request for proposals".'),
       }),
     )

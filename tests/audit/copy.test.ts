@@ -10,7 +10,7 @@ type Text = { path: string; at: string; text: string }
 
 /** Keys whose values nobody reads. */
 const unread = new Set(
-  'type id icon marker tone badgeTone href url source page from except ranking formula layout checked published reviewed aliases'.split(' '),
+  'type id icon marker tone badgeTone href url source page from except ranking formula layout checked published reviewed aliases word'.split(' '),
 )
 
 function* textsIn(value: unknown, path: string, at: string[] = []): Generator<Text> {

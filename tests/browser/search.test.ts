@@ -292,6 +292,9 @@ describe('the search, asked one thing after the other,', () => {
     await expect.poll(() => status(page()).innerText()).toContain(words.length > 1 ? `“${words}”` : 'Type a whole word')
   }
 
+  const commercialTies = '/terms#commercial-ties'
+  const forYourLawyer = '/resources/blog/questions-before-you-sign#for-your-lawyer'
+  const dataQuestions = '/resources/guides/ai-governance-essentials#put-the-data-questions-to-a-vendor-in-writing'
   const howFirmsAreChosen = '/rankings#how-firms-are-chosen-and-whether-one-can-pay-to-get-listed'
 
   test.each([
@@ -312,10 +315,32 @@ describe('the search, asked one thing after the other,', () => {
     ['are these companies real', '/rankings'],
     ['best AI agency', '/rankings'],
     ['compare tools for support', '/resources/comparisons'],
-    ['is this site an advertisement', '/terms#commercial-ties'],
-    ['can I trust you', '/terms#commercial-ties'],
+    ['is this site an advertisement', commercialTies],
+    ['can I trust you', commercialTies],
+    ['advertising', commercialTies],
+    ['kickbacks', commercialTies],
+    ['who pays whom', commercialTies],
+    ['why is Larkfield first', '/rankings#why-larkfield-ai-is-in-first-place-and-how-the-order-is-decided'],
     ['are the reviews real', '/rankings'],
-    ['SOC 2', '/resources/guides/ai-governance-essentials#put-the-data-questions-to-a-vendor-in-writing'],
+    ['SOC 2', dataQuestions],
+    ['hosting in Europe', dataQuestions],
+    ['does ChatGPT train on my data', dataQuestions],
+    ['AI policy', '/resources/guides/ai-governance-essentials#adopt-a-staff-policy-that-fits-on-one-page'],
+    ['CVs', '/resources/guides/ai-governance-essentials#rank-uses-by-the-harm-they-could-do'],
+    ['who is liable', forYourLawyer],
+    ['Haftung', forYourLawyer],
+    ['insurance', forYourLawyer],
+    ['agency goes out of business', forYourLawyer],
+    ['DPA', forYourLawyer],
+    ['contract templates', '/resources/guides/choosing-an-ai-agency#get-six-terms-into-the-contract'],
+    ['fixed price or time and materials', '/resources/guides/choosing-an-ai-agency#pay-in-a-form-that-fits-the-risk'],
+    ['how do we get out of the contract', '/resources/guides/choosing-an-ai-agency#rehearse-the-exit-before-you-need-it'],
+    ['how long does it take', '/getting-started#how-long-does-it-take'],
+    ['Microsoft Copilot', '/getting-started#when-to-wait'],
+    ['will AI replace my staff', '/getting-started#staff'],
+    ['how much does a chatbot cost', '/types-of-agencies/nlp-chatbot#price'],
+    ['hourly rate', '/types-of-agencies#price'],
+    ['grant Germany', '/resources/grants/funding-directory#european-union-digital-europe-and-the-innovation-hubs'],
     ['get listed', howFirmsAreChosen],
     ['list my agency', howFirmsAreChosen],
     ['how are firms chosen', howFirmsAreChosen],
@@ -336,11 +361,14 @@ describe('the search, asked one thing after the other,', () => {
   test.each([
     ['ωωω', /^Nothing found for “ωωω”/],
     ['asdfgh', /^Nothing found for “asdfgh”/],
-    ['salesforce', /^No exact match for “salesforce”\. The first 10 of \d+ pages with “sales”:$/],
+    ['salesforce', /^No exact match for “salesforce”\. \d pages with “CRM”:$/],
     ['workfow', /^No exact match for “workfow”\. The first 10 of \d+ pages with “workflow”:$/],
     ['goverance policy', /^No exact match for “goverance policy”\. \d pages with “governance policy”:$/],
     ['contract termination', /^No exact match for “contract termination”\. \d pages with “contract exit clause”:$/],
-    ['terminating', /^Nothing found for “terminating”/],
+    ['terminating', /^No exact match for “terminating”\. \d pages with “exit clause”:$/],
+    ['implimentation', /^No exact match for “implimentation”\. The first 10 of \d+ pages with “implementation”:$/],
+    ['comparsion', /^No exact match for “comparsion”\. The first 10 of \d+ pages with “comparison”:$/],
+    ['automatisation', /^No exact match for “automatisation”\. The first 10 of \d+ pages with “automation”:$/],
     ['licence', /^No exact match for “licence”\. The first 10 of \d+ pages with “license”:$/],
     ['a', /^Type a whole word/],
     ['RPA vs workflow', /^\d+ pages found for “RPA vs workflow”$/],
@@ -360,6 +388,7 @@ describe('the search, asked one thing after the other,', () => {
 
   test.each([
     ['RFP', 'with “request for proposals”', 'Playbook'],
+    ['tenders', 'with “request for proposals”', 'Playbook'],
     ['EU AI Act', 'found for “EU AI Act”', 'AI literacy'],
     ['vendor lock in', 'with “vendor exit”', 'CRM'],
     ['on-premises', '2 pages with “on premises”', 'business documents'],

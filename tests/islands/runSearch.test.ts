@@ -134,6 +134,29 @@ test.each([
   expect({ total: answers.total, instead: answers.fallbackQuery }).toEqual({ total, instead })
 })
 
+test.each([
+  ['RFPs', 'request for proposals'],
+  ['the two proposal', 'terminals'],
+  // Found as a form of another word, and said to be of this one.
+  ['tender', 'request'],
+  ['tenders', 'request'],
+  // A page has it, so it is found.
+  ['offer', undefined],
+])('"%s" is searched for in its other forms, as %s', async (typed, instead) => {
+  const pages = indexOf([{ content: 'Request for two proposals' }, { content: 'It tends to end at terminals' }, { content: 'One offer' }])
+  const words = [...synonyms, { word: 'tender', means: 'request' }, { word: 'offer', means: 'request' }]
+  expect((await runSearch(typed, pages, { synonyms: words })).fallbackQuery).toBe(instead)
+})
+
+test('a misspelling is corrected by pages that begin like it, where those found have another word', async () => {
+  const pages = indexOf([{ content: 'It is implied' }, { content: 'An improvement' }, { content: 'Implementation' }])
+  const byLongestPrefix: SearchIndex = {
+    search: async (words) =>
+      words === 'implimentation' ? { results: (await pages.search('impli')).results } : words === 'imp' ? pages.search('imp') : pages.search(words),
+  }
+  expect((await runSearch('implimentation', byLongestPrefix)).fallbackQuery).toBe('implementation')
+})
+
 test('pages with the phrase come before those with its words', async () => {
   const phrases = indexOf([
     { content: 'An act of the EU on AI' },

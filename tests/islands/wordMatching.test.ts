@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { americanSpellingsOf, closestWord, hasAllWords, isSearchable, splitCompounds, wordsOf } from '../../renderer/islands/wordMatching.ts'
+import { americanSpellingsOf, closestWord, hasAllWords, isFormOf, isSearchable, splitCompounds, wordsOf } from '../../renderer/islands/wordMatching.ts'
 
 const text =
   'Our policy on sales. Automation with ChatGPT and n8n, as a café does it by e-mail. Workers run a workflow; costs, prices and the contract. ' +
@@ -40,10 +40,26 @@ test.each([
   ['committed', 'commit', true],
   // What is left of a word without its ending has three letters at least.
   ['aged', 'ages', false],
+  // What is left of a misspelling has a stem in common with many words.
+  ['implimentation', 'That implies little.', false],
+  ['comparsion', 'Compare them.', false],
+  ['comparisons', 'A comparison', true],
   // A doubled letter counts as one only where an ending was removed.
   ['call', 'calorie', false],
 ])('"%s" and "%s" match: %s', (typed, text, matches) => {
   expect(hasAllWords(typed, wordsOf(text))).toBe(matches)
+})
+
+test.each([
+  ['agencies', 'agency', true],
+  ['agency', 'agencies', true],
+  ['templates', 'template', true],
+  ['terminating', 'termination', true],
+  ['AI', 'aid', false],
+  ['agent', 'agency', false],
+  ['', 'agency', false],
+])('"%s" is a form of "%s": %s', (one, other, isForm) => {
+  expect(isFormOf(one, other)).toBe(isForm)
 })
 
 test('a word that consists only of endings does not match', () => {
