@@ -67,14 +67,11 @@ export async function runSearch(text: string, index: SearchIndex, { shown = page
     const { isExact, ...found } = await searchExactly(translated, index, pageSize, fallbackQuery)
     if (isExact) return { ...found, fallbackQuery }
   }
-  const closestWords = await Promise.all(
-    queryOf(inWordsOfPages)
-      .replaceAll('"', '')
-      .split(/\s+/)
-      .map((word) => closestWordIn(index, word)),
-  )
+  const typed = queryOf(inWordsOfPages).replaceAll('"', '').split(/\s+/)
+  const closest = await Promise.all(typed.map((word) => closestWordIn(index, word)))
   return searchMostWords(
-    closestWords.filter((word): word is string => word !== undefined && isSearchable(word)),
+    closest.filter((word): word is string => word !== undefined && isSearchable(word)),
+    new Set(typed),
     index,
   )
 }
@@ -113,12 +110,13 @@ function isInOtherSense(query: string, pages: readonly SearchResult[], synonyms:
   })
 }
 
-/** Searches for as many of the words as occur together, starting with the rarest, the most specific one. */
-async function searchMostWords(words: readonly string[], index: SearchIndex): Promise<SearchResults> {
+/** Searches for as many of the words as occur together, starting with those that were typed and not guessed, and of them with the rarest, the most specific one. */
+async function searchMostWords(words: readonly string[], typed: ReadonlySet<string>, index: SearchIndex): Promise<SearchResults> {
   const wordCounts = await Promise.all(words.map(async (word) => ({ word, pages: (await index.search(word)).results.length })))
   let best: SearchResults = { total: 0, results: [] }
   let keptWords: string[] = []
-  for (const { word } of wordCounts.sort((one, other) => one.pages - other.pages)) {
+  const isGuess = ({ word }: { word: string }) => Number(!typed.has(word))
+  for (const { word } of wordCounts.sort((one, other) => isGuess(one) - isGuess(other) || one.pages - other.pages)) {
     const extended = words.filter((other) => other === word || keptWords.includes(other))
     const fallbackQuery = extended.join(' ')
     const { isExact, ...results } = await searchExactly(fallbackQuery, index, pageSize)
@@ -190,7 +188,10 @@ async function closestWordIn(index: SearchIndex, word: string): Promise<string |
   if (isExact) return word
   for (const other of [queryOf(splitCompounds(word)), ...americanSpellingsOf(word)])
     if (other !== word && (await searchExactly(other, index, pageSize)).isExact) return other
-  const closestIn = (pages: readonly SearchResult[]) => closestWord(word, wordsOf(pages.map(({ content }) => content).join(' ')))
+  const closestIn = (pages: readonly SearchResult[]) => {
+    const known = [...wordsOf(pages.map(({ content }) => content).join(' '))]
+    return closestWord(word, new Set(known.filter((other) => !stopWords.has(other))))
+  }
   // Those found may have another word with a longer beginning in common: "implies" with "implimentation".
   return closestIn(found) ?? closestIn((await searchExactly(word.slice(0, 3), index, maxSimilar)).results)
 }

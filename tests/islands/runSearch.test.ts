@@ -138,14 +138,24 @@ test.each([
   ['RFPs', 'request for proposals'],
   ['the two proposal', 'terminals'],
   // Found as a form of another word, and said to be of this one.
-  ['tender', 'request'],
-  ['tenders', 'request'],
+  ['trainer', 'request'],
+  ['trainers', 'request'],
   // A page has it, so it is found.
   ['offer', undefined],
 ])('"%s" is searched for in its other forms, as %s', async (typed, instead) => {
-  const pages = indexOf([{ content: 'Request for two proposals' }, { content: 'It tends to end at terminals' }, { content: 'One offer' }])
-  const words = [...synonyms, { word: 'tender', means: 'request' }, { word: 'offer', means: 'request' }]
+  const pages = indexOf([{ content: 'Request for two proposals' }, { content: 'Training at terminals' }, { content: 'One offer' }])
+  const words = [...synonyms, { word: 'trainer', means: 'request' }, { word: 'offer', means: 'request' }]
   expect((await runSearch(typed, pages, { synonyms: words })).fallbackQuery).toBe(instead)
+})
+
+test.each([
+  // A word of the query counts for more than one that was guessed, which is rarer.
+  ['robots blue', 'robots'],
+  // No guess is a word that says nothing.
+  ['whatsapp', undefined],
+])('"%s" is searched for as %s', async (typed, instead) => {
+  const pages = indexOf([{ content: 'Robots' }, { content: 'What robots do' }, { content: 'A blur' }])
+  expect((await runSearch(typed, pages)).fallbackQuery).toBe(instead)
 })
 
 test('a misspelling is corrected by pages that begin like it, where those found have another word', async () => {
