@@ -1,5 +1,5 @@
+import { type Fix, fixContent, isFixable, listFixes } from '../authoring/fixes.ts'
 import type { ContentFiles } from '../content/files.ts'
-import { type Fix, fixContent, isFixable, listFixes } from '../content/fixes.ts'
 import { githubAnnotation, listByFile, pluralize, stillToBeWritten } from '../content/format.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'

@@ -1,5 +1,5 @@
 import { basename, posix, resolve } from 'node:path'
-import { diffSites, type OtherFile, type SiteDiff, type SiteVersion } from '../content/diff/diffSites.ts'
+import { diffSites, type OtherFile, type SiteDiff, type SiteVersion } from '../authoring/diff/diffSites.ts'
 import type { ContentFiles } from '../content/files.ts'
 import { loadSite } from '../content/index.ts'
 import { UsageError } from '../system/commandError.ts'

@@ -1,6 +1,6 @@
-import { MoveError } from '../content/moves/checkMove.ts'
-import { NewPageError } from '../content/newPage/newPageError.ts'
-import { RankingUpdateError } from '../content/sheet/rankingUpdateError.ts'
+import { MoveError } from '../authoring/moves/checkMove.ts'
+import { NewPageError } from '../authoring/newPage/newPageError.ts'
+import { RankingUpdateError } from '../authoring/sheet/rankingUpdateError.ts'
 import { UsageError } from '../system/commandError.ts'
 
 /** Computes a new page, rows of a ranking, or a move of pages. @throws {UsageError} for what cannot be made */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
+import { type Rename, renamePage } from '../authoring/moves/renamePage.ts'
 import { listWrongCounts, pluralize } from '../content/format.ts'
-import { type Rename, renamePage } from '../content/moves/renamePage.ts'
 import { isDraft } from '../content/routes.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { editorSchemas } from '../../schema/editorSchemas.ts'
-import { completionsOf } from '../content/completionsOf.ts'
+import { completionsOf } from '../authoring/completionsOf.ts'
 import { pluralize } from '../content/format.ts'
 import { loadSite } from '../content/index.ts'
 import { readContent } from '../system/contentFolder.ts'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { isatty } from 'node:tty'
+import type { SheetFile } from '../authoring/sheet/spreadsheet.ts'
 import type { ContentFiles } from '../content/files.ts'
 import { pluralize } from '../content/format.ts'
 import type { LocatedIssue } from '../content/issue.ts'
-import type { SheetFile } from '../content/sheet/spreadsheet.ts'
 import { UsageError } from '../system/commandError.ts'
 import { reportIssues } from '../system/report.ts'
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
+import { unpublishPage } from '../authoring/moves/unpublishPage.ts'
 import { listWrongCounts } from '../content/format.ts'
-import { unpublishPage } from '../content/moves/unpublishPage.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
 import { reportIssues } from '../system/report.ts'

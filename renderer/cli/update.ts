@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path'
+import { updateRanking } from '../authoring/sheet/updateRanking.ts'
 import { listWrongCounts, pluralize } from '../content/format.ts'
-import { updateRanking } from '../content/sheet/updateRanking.ts'
 import { changeFiles } from '../system/changeFiles.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'

@@ -1,5 +1,5 @@
+import { type FixableIssue, fixText, isFixable } from '../authoring/fixes.ts'
 import { type ContentFiles, textOf } from '../content/files.ts'
-import { type FixableIssue, fixText, isFixable } from '../content/fixes.ts'
 import { formatIssue } from '../content/format.ts'
 import { IncrementalCache } from '../content/incrementalCache.ts'
 import { type LoadedSite, loadSite } from '../content/index.ts'

@@ -1,5 +1,5 @@
 import type { Completions } from '../../schema/editorSchemas.ts'
-import type { PageKind } from '../content/newPage/kinds.ts'
+import type { PageKind } from '../authoring/newPage/kinds.ts'
 
 /** What an address shows: a page of the site, the 404 page, the catalogue, an example of it, the error screen of a page that failed to render, or nothing yet. */
 export type DocumentKind = 'page' | 'not-found' | 'catalogue' | 'example' | 'failed' | 'waiting'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { fixContent } from '../../renderer/content/fixes.ts'
+import { fixContent } from '../../renderer/authoring/fixes.ts'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import { readContent } from '../../renderer/system/contentFolder.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { fixContent, fixText, isFixable } from '../../renderer/authoring/fixes.ts'
 import type { ContentFiles } from '../../renderer/content/files.ts'
-import { fixContent, fixText, isFixable } from '../../renderer/content/fixes.ts'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import { families, type Mistake, seed } from '../mistakes.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { diffSites } from '../../renderer/authoring/diff/diffSites.ts'
 import { shownSite } from '../../renderer/cli/diff/blockDocument.tsx'
 import { htmlReport } from '../../renderer/cli/diff/htmlReport.ts'
-import { diffSites } from '../../renderer/content/diff/diffSites.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import { testContent, testFile } from '../testSite.ts'
 

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { renamePage } from '../../renderer/authoring/moves/renamePage.ts'
+import { composePage } from '../../renderer/authoring/newPage/composePage.ts'
+import { type PageKind, pageKinds } from '../../renderer/authoring/newPage/kinds.ts'
+import { checkName, checkTitle, titleOf } from '../../renderer/authoring/newPage/names.ts'
+import { templates } from '../../renderer/authoring/newPage/templates.ts'
 import { pageKindOf } from '../../renderer/cli/new/pageKindOf.ts'
 import { orUsageError } from '../../renderer/cli/orUsageError.ts'
 import type { ContentFiles } from '../../renderer/content/files.ts'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
-import { renamePage } from '../../renderer/content/moves/renamePage.ts'
-import { composePage } from '../../renderer/content/newPage/composePage.ts'
-import { type PageKind, pageKinds } from '../../renderer/content/newPage/kinds.ts'
-import { checkName, checkTitle, titleOf } from '../../renderer/content/newPage/names.ts'
-import { templates } from '../../renderer/content/newPage/templates.ts'
 import { readContent } from '../../renderer/system/contentFolder.ts'
 import { tone } from '../../schema/fields.ts'
 import type { Page } from '../../schema/index.ts'
@@ -73,7 +73,7 @@ describe('a new ranking', () => {
   test('names the tones that there are, except the one reserved for the partner', () => {
     const choices = tone().options.filter((name) => name !== 'partner')
     const list = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices)
-    expect(templates.ranking, 'Say so in renderer/content/newPage/templates/ranking.yaml').toContain(`# A color: ${list}.\n`)
+    expect(templates.ranking, 'Say so in renderer/authoring/newPage/templates/ranking.yaml').toContain(`# A color: ${list}.\n`)
   })
 
   test.each(['chatbots', 'rpa', 'workflows'])('has the sections of the ranking of %s, but for sources', (name) => {

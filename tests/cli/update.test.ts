@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { updateRanking } from '../../renderer/authoring/sheet/updateRanking.ts'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
-import { updateRanking } from '../../renderer/content/sheet/updateRanking.ts'
 import { testContent } from '../testSite.ts'
 
 /** A ranking with comments, fields that a sheet has no column for, and values in several styles. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fixContent, isFixable } from '../../renderer/content/fixes.ts'
+import { fixContent, isFixable } from '../../renderer/authoring/fixes.ts'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import { parse } from '../../renderer/content/parse.ts'

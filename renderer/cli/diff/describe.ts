@@ -1,6 +1,6 @@
-import type { Change, Group, Label } from '../../content/diff/change.ts'
-import type { Passage } from '../../content/diff/passages.ts'
-import type { Content } from '../../content/diff/summary.ts'
+import type { Change, Group, Label } from '../../authoring/diff/change.ts'
+import type { Passage } from '../../authoring/diff/passages.ts'
+import type { Content } from '../../authoring/diff/summary.ts'
 
 /** A line, and those indented below it. */
 export type Line = { text: string; children: Line[] }

@@ -1,4 +1,4 @@
-import type { FileDiff, SiteDiff } from '../../content/diff/diffSites.ts'
+import type { FileDiff, SiteDiff } from '../../authoring/diff/diffSites.ts'
 import { pluralize } from '../../content/format.ts'
 import { outputOf } from '../../content/routes.ts'
 import type { Format, Line } from './describe.ts'

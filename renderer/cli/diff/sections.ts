@@ -1,5 +1,5 @@
-import { countChanges, firstChanges } from '../../content/diff/change.ts'
-import type { FileDiff, OtherFile } from '../../content/diff/diffSites.ts'
+import { countChanges, firstChanges } from '../../authoring/diff/change.ts'
+import type { FileDiff, OtherFile } from '../../authoring/diff/diffSites.ts'
 import { pluralize } from '../../content/format.ts'
 import { describeAll, type Format, type Line } from './describe.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteDiff } from '../../content/diff/diffSites.ts'
+import type { SiteDiff } from '../../authoring/diff/diffSites.ts'
 import { pluralize, type Style } from '../../content/format.ts'
 import type { Format, Line } from './describe.ts'
 import { countDiffs, layOutSections, linesOfOtherFiles, sectionOf } from './sections.ts'

@@ -1,4 +1,4 @@
-import { type PageKind, pageKinds } from '../../content/newPage/kinds.ts'
+import { type PageKind, pageKinds } from '../../authoring/newPage/kinds.ts'
 import { didYouMean, nearest } from '../../content/suggest.ts'
 import { UsageError } from '../../system/commandError.ts'
 

@@ -1,5 +1,5 @@
 import type { BlockType } from '../../../schema/index.ts'
-import type { FileData } from '../../content/fileSchema.ts'
+import type { FileData } from '../../authoring/fileSchema.ts'
 import { fieldAt } from '../../content/validation/introspect.ts'
 import { examples } from '../catalogue/examples.ts'
 import type { FieldPath } from '../messages.ts'

@@ -1,5 +1,5 @@
+import type { SheetFile } from '../../authoring/sheet/spreadsheet.ts'
 import type { LocatedIssue } from '../../content/issue.ts'
-import type { SheetFile } from '../../content/sheet/spreadsheet.ts'
 
 /** Returns rows that were copied from a spreadsheet as what commands read from a file. */
 export const pastedSheet = (rows: string): SheetFile => ({ name: 'the pasted table', bytes: new TextEncoder().encode(rows) })

@@ -1,4 +1,4 @@
-import type { FileData } from '../../content/fileSchema.ts'
+import type { FileData } from '../../authoring/fileSchema.ts'
 import { tokenField } from '../../content/tokens.ts'
 import { defOf, isRecord, schemaAt } from '../../content/validation/introspect.ts'
 import { valueAt } from '../../content/valueAt.ts'

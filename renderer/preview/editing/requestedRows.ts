@@ -1,8 +1,8 @@
+import { RankingUpdateError } from '../../authoring/sheet/rankingUpdateError.ts'
+import { updateRanking } from '../../authoring/sheet/updateRanking.ts'
 import type { ContentFiles } from '../../content/files.ts'
 import { pluralize } from '../../content/format.ts'
 import type { IncrementalCache } from '../../content/incrementalCache.ts'
-import { RankingUpdateError } from '../../content/sheet/rankingUpdateError.ts'
-import { updateRanking } from '../../content/sheet/updateRanking.ts'
 import { pastedSheet, refusalsOf } from './pastedRows.ts'
 
 /**

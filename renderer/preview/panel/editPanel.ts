@@ -1,4 +1,4 @@
-import type { PageKind } from '../../content/newPage/kinds.ts'
+import type { PageKind } from '../../authoring/newPage/kinds.ts'
 import { withoutColumn } from '../editor.ts'
 import { baseCss, editorButton, element, openInEditor } from '../elements.ts'
 import type { LongText } from '../fit/fitCheck.ts'

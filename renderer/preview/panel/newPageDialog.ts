@@ -1,4 +1,4 @@
-import { type PageKind, pageKinds } from '../../content/newPage/kinds.ts'
+import { type PageKind, pageKinds } from '../../authoring/newPage/kinds.ts'
 import { element } from '../elements.ts'
 import type { NewPageResult, RequestedPage } from '../messages.ts'
 import { FormDialog, labelled } from './formDialog.ts'

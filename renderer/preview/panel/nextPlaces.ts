@@ -1,4 +1,4 @@
-import { matchEntries } from '../../content/diff/matchEntries.ts'
+import { matchEntries } from '../../authoring/diff/matchEntries.ts'
 import type { EditableField, EditablePage, FieldPath } from '../messages.ts'
 import { keyOf } from './keys.ts'
 

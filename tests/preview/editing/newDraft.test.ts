@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type PageKind, pageKinds } from '../../../renderer/authoring/newPage/kinds.ts'
 import { textOf, withText } from '../../../renderer/content/files.ts'
 import { loadSite } from '../../../renderer/content/index.ts'
-import { type PageKind, pageKinds } from '../../../renderer/content/newPage/kinds.ts'
 import { kindsOfDrafts, newDraft } from '../../../renderer/preview/editing/newDraft.ts'
 import { LiveSite } from '../../../renderer/preview/liveSite.ts'
 import type { RequestedPage } from '../../../renderer/preview/messages.ts'

@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Document, isMap, isScalar, isSeq, type Node, visit, type YAMLMap, type YAMLSeq } from 'yaml'
+import type { Path } from '../../content/issue.ts'
+import { applyEdits, type Edit, type Range } from '../../content/yaml/edits.ts'
+import { nodeAt, pairAt } from '../../content/yaml/nodes.ts'
+import { parseYaml } from '../../content/yaml/parseYaml.ts'
+import { parsePositions, read } from '../../content/yaml/read.ts'
+import { insertEntry, moveEntry, removeEntry, type WrittenEntry, withoutIndent, writtenEntries } from './entries.ts'
+import { type FieldValue, filledField, insertedField, removedField, type WrittenValue, writtenValues } from './fields.ts'
+
+/** A change of a file, as somebody wants it who does not see its YAML. */
+export type Change =
+  /** Writes the value of a field or an entry; a field that is not there yet is added below the field `after`. */
+  | { action: 'write'; path: Path; value: FieldValue; after?: string }
+  /** Adds a list or a group to a group of fields, below the field `after`, or behind its name if that is there with nothing behind it. */
+  | { action: 'add'; path: Path; value: unknown; after?: string }
+  /** Removes a field or an entry. */
+  | { action: 'remove'; path: Path }
+  /** Moves an entry to another place in its list. */
+  | { action: 'move'; path: Path; to: number }
+  /** Puts a copy of an entry below it. Its ids get a number. */
+  | { action: 'copy'; path: Path }
+  /** Adds an entry at a path, written in YAML from its dash on. */
+  | { action: 'insert'; path: Path; entry: string }
+
+/** A text as it would be, and the data that has to be read from it. */
+type Candidate = { text: string | undefined; change(data: unknown): void }
+
+/**
+ * Makes a change in the text of a file. Everything else stays byte for byte.
+ * @returns undefined if the file has mistakes, has nothing at the path, or is written in a way that allows no such change: an alias would
+ *   repeat it elsewhere, or the list would be left without entries
+ */
+export function changeText(text: string, change: Change): string | undefined {
+  const data = dataOf(text)
+  if (data === undefined) return undefined
+  return candidatesFor(text, parsePositions(text), change).find((candidate) => {
+    if (candidate.text === undefined) return false
+    const expected = structuredClone(data)
+    candidate.change(expected)
+    return isDeepStrictEqual(dataOf(candidate.text), expected)
+  })?.text
+}
+
+/** Returns the data of a text; undefined if its YAML has mistakes. What aliases repeat is a copy: a change of one would not be that of the other. */
+function dataOf(text: string): unknown {
+  const { source, issues } = read('', new TextEncoder().encode(text))
+  return source && issues.length === 0 ? JSON.parse(JSON.stringify(source.data)) : undefined
+}
+
+function candidatesFor(text: string, document: Document.Parsed, change: Change): Candidate[] {
+  const { action, path } = change
+  const parent = path.slice(0, -1)
+  const last = path.at(-1)
+  if (last === undefined) return []
+  const list = nodeAt(document, parent)
+  if (action === 'write') return writeCandidates(text, document, change)
+  if (action === 'add') return addCandidates(text, document, change)
+  if (action === 'remove' && !isSeq(list)) {
+    const map = mapAt(document, parent)
+    const edit = map && removedField(text, map, String(last))
+    return edit ? [{ text: applyEdits(text, [edit]), change: (data) => void delete groupAt(data, parent)[String(last)] }] : []
+  }
+  const entries = isSeq(list) ? writtenEntries(text, list) : undefined
+  const index = Number(last)
+  const entry = entries?.[index]
+  if (!entries || (!entry && (action !== 'insert' || index !== entries.length))) return []
+  const candidate = (changed: string | undefined, changeList: (list: unknown[]) => void): Candidate[] => [
+    { text: changed, change: (data) => changeList(listAt(data, parent)) },
+  ]
+  switch (action) {
+    case 'move':
+      return entries[change.to] ? candidate(moveEntry(text, entries, index, change.to), (data) => data.splice(change.to, 0, ...data.splice(index, 1))) : []
+    case 'remove':
+      return candidate(removeEntry(text, entries, index), (data) => data.splice(index, 1))
+    case 'insert':
+      return candidate(insertEntry(text, entries, index, change.entry.trimEnd()), (data) => data.splice(index, 0, ...entryData(change.entry)))
+    case 'copy': {
+      const copy = entry && copyOf(text, document, entry)
+      const add = (data: unknown[]) => data.splice(index + 1, 0, withIds(data[index], copy?.ids ?? new Map()))
+      return copy ? candidate(insertEntry(text, entries, index + 1, copy.written), add) : []
+    }
+  }
+}
+
+function writeCandidates(text: string, document: Document.Parsed, change: Extract<Change, { action: 'write' }>): Candidate[] {
+  const { path, value } = change
+  const { pair, node, complete } = pairAt(document, path)
+  if (!complete) return addCandidates(text, document, change)
+  const isInFlow = path.some((_, index) => (nodeAt(document, path.slice(0, index)) as YAMLMap | YAMLSeq | undefined)?.flow)
+  return writtenValues(text, node, pair?.key, isInFlow, value).map((written) => valueCandidate(text, path, written))
+}
+
+function addCandidates(text: string, document: Document.Parsed, { path, value, after }: Extract<Change, { action: 'write' | 'add' }>): Candidate[] {
+  const map = mapAt(document, path.slice(0, -1))
+  const { pair, node, complete } = pairAt(document, path)
+  const isEmpty = complete && (node === null || (isScalar(node) && node.value === null))
+  const added =
+    map && (isEmpty && pair ? filledField(text, map, pair, value) : complete ? undefined : insertedField(text, map, String(path.at(-1)), value, after))
+  return added ? [valueCandidate(text, path, added)] : []
+}
+
+const valueCandidate = (text: string, path: Path, { edit, value }: WrittenValue<unknown>): Candidate => ({
+  text: applyEdits(text, [edit]),
+  change: (data) => {
+    groupAt(data, path.slice(0, -1))[String(path.at(-1))] = value
+  },
+})
+
+/** Returns the group of fields at a path. */
+function mapAt(document: Document.Parsed, path: Path): YAMLMap | undefined {
+  const node = nodeAt(document, path)
+  return isMap(node) ? node : undefined
+}
+
+const groupAt = (data: unknown, path: Path) => path.reduce((at, step) => (at as Record<PropertyKey, unknown>)[step], data) as Record<string, unknown>
+const listAt = (data: unknown, path: Path) => groupAt(data, path) as unknown as unknown[]
+
+/** Returns the data of an entry that is written with its dash, in a list of its own. */
+const entryData = (written: string): unknown[] => {
+  const { document, errors } = parseYaml(written)
+  return errors.length === 0 ? document?.toJS() : []
+}
+
+/** Returns a copy of an entry from its dash on, with ids that no other entry of the file has, and these by those of the entry. */
+function copyOf(text: string, document: Document.Parsed, entry: WrittenEntry): { written: string; ids: Map<string, string> } {
+  const start = entry.dash ?? entry.start
+  const taken = new Set(idsIn(document.contents).map(({ value }) => value))
+  const ids = new Map<string, string>()
+  const edits = idsIn(entry.node).map(({ value, range }): Edit => {
+    const fresh = numbered(value, taken)
+    taken.add(fresh)
+    ids.set(value, fresh)
+    return [range[0] - start, range[1] - start, fresh]
+  })
+  return { written: withoutIndent(text, entry, applyEdits(text.slice(start, entry.end), edits)), ids }
+}
+
+/** Returns a copy of data with other ids. */
+const withIds = (data: unknown, ids: ReadonlyMap<string, string>): unknown =>
+  JSON.parse(JSON.stringify(data), (key, value) => (key === 'id' ? (ids.get(value) ?? value) : value))
+
+/** Returns the values of all fields named "id" in a node. */
+function idsIn(node: Node | null): { value: string; range: Range }[] {
+  const found: { value: string; range: Range }[] = []
+  visit(node, {
+    Pair(_, { key, value }) {
+      if (isScalar(key) && key.value === 'id' && isScalar(value) && typeof value.value === 'string' && value.range)
+        found.push({ value: value.value, range: [value.range[0], value.range[1]] })
+    },
+  })
+  return found
+}
+
+/** "team" → "team-2", or the next number that is free. */
+function numbered(id: string, taken: ReadonlySet<string>): string {
+  const [, stem = id] = /^(.*)-\d+$/.exec(id) ?? []
+  let number = 2
+  while (taken.has(`${stem}-${number}`)) number++
+  return `${stem}-${number}`
+}

@@ -1,0 +1,89 @@
+import { type ContentFiles, nameInFolder, textOf } from '../content/files.ts'
+import { groupBy } from '../content/groupBy.ts'
+import { IncrementalCache } from '../content/incrementalCache.ts'
+import { loadSite } from '../content/index.ts'
+import type { LocatedIssue } from '../content/issue.ts'
+import { applyEdits, type Edit, sortEdits } from '../content/yaml/edits.ts'
+
+export type FixableIssue = LocatedIssue & { edits: readonly Edit[] }
+
+/** True for an issue that says exactly what to change. What "…" stands for only the author knows. */
+export const isFixable = (issue: LocatedIssue): issue is FixableIssue =>
+  issue.edits !== undefined && issue.edits.length > 0 && !issue.edits.some(([, , text]) => text.includes('…'))
+
+/** A mistake that was fixed, where it was, and what has been changed. */
+export type Fix = Pick<LocatedIssue, 'file' | 'line' | 'column'> & { change: string }
+
+/** Formats fixes, a line for each: its place, and what was changed. */
+export const listFixes = (fixes: readonly Fix[]): string[] => fixes.map(({ file, line, column, change }) => `  ${file}:${line}:${column}  ${change}`)
+
+/** What one fix leaves may be the next mistake, such as a misspelt name whose value is misspelt too. In longer chains something else is wrong. */
+const maxRounds = 6
+
+/**
+ * Fixes the mistakes of a site that say what to change, and those that are found once these are fixed. Writes no file.
+ * @param cache of the same site, where it has been read before
+ * @returns the content as it is then, and what was fixed
+ */
+export function fixContent(content: ContentFiles, cache = new IncrementalCache()): { content: ContentFiles; fixes: Fix[] } {
+  const fixes: Fix[] = []
+  const made = new Set<string>()
+  let current = content
+  for (let round = 0; round < maxRounds; round++) {
+    const fixable = loadSite(current, cache).issues.filter((issue): issue is FixableIssue => isFixable(issue) && !made.has(identityOf(issue)))
+    if (fixable.length === 0) break
+    const files = new Map(current.files)
+    for (const [file, issues] of groupBy(fixable, ({ file }) => file)) {
+      const result = fixText(textOf(current, file), issues)
+      files.set(nameInFolder(file), new TextEncoder().encode(result.text))
+      fixes.push(...result.fixes)
+      for (const issue of result.fixed) made.add(identityOf(issue))
+    }
+    current = { ...content, files }
+  }
+  return { content: current, fixes }
+}
+
+/** The same for a mistake that is still there after its fix, which would not help a second time either. What is quoted may have changed. */
+const identityOf = ({ file, line, column, message }: LocatedIssue) => `${file}:${line}:${column} ${message.replace(/".*"/g, '')}`
+
+/** Makes the changes that issues of a file ask for. Where two would change the same characters, only the one that starts first is fixed. */
+export function fixText(text: string, issues: readonly FixableIssue[]): { text: string; fixed: FixableIssue[]; fixes: Fix[] } {
+  const editsOf = new Map(issues.map((issue) => [issue, issue.edits.map((edit) => withLineBreaks(text, edit))]))
+  const conflicting = conflictingIssues(editsOf)
+  const fixed = issues.filter((issue) => !conflicting.has(issue))
+  const edits = fixed.flatMap((issue) => editsOf.get(issue) ?? [])
+  return { text: applyEdits(text, edits), fixed, fixes: fixed.map((issue) => ({ ...placeOf(issue), change: changeOf(text, issue) })) }
+}
+
+/** Returns an edit that writes the line breaks of the file, and that removes a line together with its line break. */
+function withLineBreaks(text: string, [start, end, replacement]: Edit): Edit {
+  const isRemovedLine = replacement === '' && (start === 0 || text[start - 1] === '\n') && text.slice(start, end).trim() !== ''
+  const lineBreak = isRemovedLine ? (/^\r?\n/.exec(text.slice(end, end + 2))?.[0].length ?? 0) : 0
+  return [start, end + lineBreak, text.includes('\r\n') ? replacement.replace(/\r?\n/g, '\r\n') : replacement]
+}
+
+const placeOf = ({ file, line, column }: LocatedIssue) => ({ file, line, column })
+
+/** "colour → color"; for a change in several places, the message that asks for it. */
+function changeOf(text: string, { message, suggestion, edits }: FixableIssue): string {
+  const [[start, end, replacement] = [0, 0, '']] = edits
+  if (suggestion === undefined || edits.length > 1 || start === end) return message
+  return replacement === '' ? `${text.slice(start, end)} removed` : `${text.slice(start, end)} → ${replacement}`
+}
+
+/** Returns the issues that change what another one before them changes too. */
+function conflictingIssues(editsOf: ReadonlyMap<FixableIssue, readonly Edit[]>): Set<FixableIssue> {
+  const conflicting = new Set<FixableIssue>()
+  const issueOf = new Map([...editsOf].flatMap(([issue, edits]) => edits.map((edit) => [edit, issue] as const)))
+  let before: { issue: FixableIssue; start: number; end: number } | undefined
+  for (const edit of sortEdits([...issueOf.keys()])) {
+    const issue = issueOf.get(edit)
+    if (!issue || conflicting.has(issue)) continue
+    const [start, end] = edit
+    // Of two insertions at one place nobody knows which comes first.
+    if (before && (start < before.end || (before.issue !== issue && start === before.start))) conflicting.add(issue)
+    else before = { issue, start, end }
+  }
+  return conflicting
+}

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { fixContent, fixText } from '../../renderer/authoring/fixes.ts'
+import { loadSite } from '../../renderer/content/index.ts'
+import type { Edit } from '../../renderer/content/yaml/edits.ts'
+import { readContent } from '../../renderer/system/contentFolder.ts'
+
+/** An issue of which only the edits matter. */
+const issueWith = (edits: readonly Edit[]) =>
+  ({ code: 'invalid-value', message: 'Change it.', file: 'pages/a.yaml', path: [], line: 1, column: 1, endLine: 1, endColumn: 2, edits }) as const
+
+test.each<[what: string, text: string, issues: (readonly Edit[])[], fixed: string]>([
+  ['a word', 'a: tow # two\n', [[[3, 6, 'two']]], 'a: two # two\n'],
+  ['two words', 'titel: Hi, tone: pruple', [[[0, 5, 'title']], [[17, 23, 'purple']]], 'title: Hi, tone: purple'],
+  ['what is missing at the end of another', 'a: "4', [[[3, 4, "'"]], [[5, 5, "'"]]], "a: '4'"],
+  ['lines of Windows, which stay so', 'a: {\r\n', [[[3, 4, '{\n}']]], 'a: {\r\n}\r\n'],
+  ['a word behind a byte-order mark', '\uFEFFtitel: Hi', [[[1, 6, 'title']]], '\uFEFFtitle: Hi'],
+  ['the first of two about the same characters', 'a: 4,8', [[[3, 6, '4.8']], [[4, 5, '.']]], 'a: 4.8'],
+  ['the first of two that add something at the same place', 'a: 1\nb: 2', [[[5, 5, '  ']], [[5, 5, '    ']]], 'a: 1\n  b: 2'],
+  [
+    'not half of what another one changes too',
+    '- a\nb\nc',
+    [
+      [[4, 4, '- ']],
+      [
+        [4, 4, '  '],
+        [6, 6, '  '],
+      ],
+    ],
+    '- a\n- b\nc',
+  ],
+  ['a line that is to be removed, with its line break', 'a: 1\r\n```\r\nb: 2', [[[6, 9, '']]], 'a: 1\r\nb: 2'],
+  ['a line that is to be removed, and not its end, which another one changes', 'a: 1\n```\nb: 2', [[[5, 8, '']], [[8, 8, ':']]], 'a: 1\nb: 2'],
+  ['what only white space is to be removed from, which stays a line', 'a: |\n  b\n\t\n  c', [[[9, 10, '']]], 'a: |\n  b\n\n  c'],
+  [
+    'what one mistake adds twice at the same place',
+    'One',
+    [
+      [
+        [0, 0, '- '],
+        [0, 0, 'name: '],
+      ],
+    ],
+    '- name: One',
+  ],
+])('fixes %s', (_, text, issues, fixed) => {
+  expect(fixText(text, issues.map(issueWith)).text).toBe(fixed)
+})
+
+test.each<[change: string, suggestion: string | undefined, edits: readonly Edit[]]>([
+  ['titel → title', 'title', [[0, 5, 'title']]],
+  [', removed', '', [[9, 10, '']]],
+  ['Change it.', undefined, [[0, 5, 'title']]],
+  [
+    'Change it.',
+    undefined,
+    [
+      [0, 0, '  '],
+      [7, 7, '  '],
+    ],
+  ],
+])('says what was changed: %s', (change, suggestion, edits) => {
+  const issue = { ...issueWith(edits), ...(suggestion === undefined ? {} : { suggestion }) }
+  expect(fixText('titel: Hi,', [issue]).fixes).toEqual([{ file: 'pages/a.yaml', line: 1, column: 1, change }])
+})
+
+const content = readContent('tests/site/pages')
+const siteWith = (file: string, edit: (text: string) => string) => {
+  const text = new TextDecoder().decode(content.files.get(file))
+  return { ...content, files: new Map([...content.files, [file, new TextEncoder().encode(edit(text))]]) }
+}
+
+test('fixes a mistake that shows once another is fixed, and says what was changed', () => {
+  const broken = siteWith('services/audits.yaml', (text) => text.replace('type: steps', 'type: stpes').replace('description: With', 'descripton: With'))
+  const { content: fixed, fixes } = fixContent(broken)
+  expect(fixes.map(({ change }) => change)).toEqual(['stpes → steps', 'descripton → description'])
+  expect(Buffer.from(fixed.files.get('services/audits.yaml') ?? [])).toEqual(Buffer.from(content.files.get('services/audits.yaml') ?? []))
+  expect(loadSite(fixed).issues).toEqual([])
+})
+
+const shifted = (text: string, from: string, to: string, shift: (line: string) => string) => {
+  const [start, end] = [text.indexOf(from), text.indexOf(to)]
+  return text.slice(0, start) + text.slice(start, end).replace(/^.+/gm, shift) + text.slice(end)
+}
+
+test.each<[what: string, file: string, edit: (text: string) => string]>([
+  ['a row too far left', 'rankings/index.yaml', (text) => shifted(text, '      - name: Hypo', '  - type: prose', (line) => line.slice(2))],
+  ['a row without its dash', 'rankings/index.yaml', (text) => text.replace('- name: Hypothetica', '  name: Hypothetica')],
+  [
+    'fields indented with tabs',
+    'rankings/index.yaml',
+    (text) => shifted(text, '        expertise: Fore', '        rating: 4.8', (line) => `\t\t${line.trimStart()}`),
+  ],
+  [
+    'a dash before each field',
+    'rankings/index.yaml',
+    (text) => shifted(text, '        expertise: Fore', '        bestFor: Ret', (line) => `      - ${line.trimStart()}`),
+  ],
+  ['two fields on one line', 'rankings/index.yaml', (text) => text.replace(/(rating: 4.8)\n +/, '$1, ')],
+  ['a text without its sign', 'resources/blog/post-1.yaml', (text) => text.replace('body: |', 'body:')],
+  ['a text pasted without its spaces', 'resources/blog/post-1.yaml', (text) => text.replace('      Text.', 'Text.')],
+  ['the name of the list left out', 'services/audits.yaml', (text) => text.replace('blocks:\n', '')],
+  ['a page in fences of code, with a greeting', 'services/audits.yaml', (text) => `Sure! Here it is:\n\`\`\`yaml\n${text}\`\`\`\n`],
+  ['bold words in plain text', 'rankings/index.yaml', (text) => text.replace('You need hardware.', 'You **need** hardware.')],
+  ['HTML in plain text', 'rankings/index.yaml', (text) => text.replace('You need hardware.', 'You<br><b>need</b> hardware.')],
+  ['a link in plain text', 'rankings/index.yaml', (text) => text.replace('need hardware', '[need hardware](/services)')],
+  ['what chats leave in a text', 'resources/blog/post-1.yaml', (text) => text.replace('Words of', 'Words【4†source】 of').replace('## First', '##First')],
+  ['paragraphs in quotes', 'resources/blog/post-1.yaml', (text) => text.replace('body: |\n      Words', 'body: "Words').replace(/\n$/, '"\n')],
+  ['a text that has lost its first quote', '_site.yaml', (text) => text.replace('"Featured partner:', 'Featured partner:')],
+  ['a name without the space after its colon, before quotes', '_site.yaml', (text) => text.replace('label: "Contact', 'label:"Contact')],
+  ['a block that slid into the list above', 'rankings/index.yaml', (text) => text.replace('  - { type: prose', '      - { type: prose')],
+  ['the name of a list above another field', 'rankings/index.yaml', (text) => text.replace(/( {4}scope: .*\n)( {4}agencies:\n)/, '$2$1')],
+  ['a semicolon in braces within brackets', 'rankings/index.yaml', (text) => text.replace('label: Jump,', 'label: Jump;')],
+  ['the first field of a group beside its name', '_site.yaml', (text) => text.replace(/^disclosure:\n +/m, 'disclosure: ')],
+  ['a link in two lines', 'rankings/index.yaml', (text) => text.replace('href: "#', 'href: "#\n')],
+  ['a number in curly quotes', 'rankings/index.yaml', (text) => text.replace('rating: 4.8', 'rating: “4.8”')],
+  ['another name for the partner, in quotes', 'rankings/index.yaml', (text) => text.replace('{provider}', 'Partner AI GmbH')],
+])('puts right %s, to the byte', (_, file, edit) => {
+  const broken = siteWith(file, edit)
+  expect(loadSite(broken).issues).not.toEqual([])
+  const fixed = fixContent(broken).content.files.get(file)
+  expect(new TextDecoder().decode(fixed)).toBe(new TextDecoder().decode(content.files.get(file)))
+})
+
+test('writes the name of a field in place of its synonym in 200 files, and changes nothing else', () => {
+  const text = (name: string, number: number) => `# Number ${number}
+title: Page ${number} of many of its kind
+description: 'A page of which there are two hundred, this one being number ${number}'   # for a test
+blocks:
+- type:   prose
+  ${name}: How it is made   # ${name}
+
+  body: |
+    ${name}: by hand.
+`
+  const siteOf = (name: string) => {
+    const pages = Array.from({ length: 200 }, (_, number) => [`page-${number}.yaml`, new TextEncoder().encode(text(name, number))] as const)
+    return { ...content, files: new Map([...content.files, ...pages]) }
+  }
+  const { content: fixed, fixes } = fixContent(siteOf('heading'))
+  expect(fixes).toHaveLength(200)
+  expect(new Set(fixes.map(({ change }) => change))).toEqual(new Set(['heading → title']))
+  for (const [file, bytes] of siteOf('heading').files)
+    expect(new TextDecoder().decode(fixed.files.get(file))).toBe(new TextDecoder().decode(bytes).replace('  heading: How', '  title: How'))
+})
+
+test('of a page that is indented, only the fence is removed', () => {
+  const indented = (text: string) => text.replace(/^(?=.)/gm, '  ')
+  const fixed = fixContent(siteWith('services/audits.yaml', (text) => indented(text.replace('blocks:', '```\nblocks:'))))
+  const expected = siteWith('services/audits.yaml', indented)
+  expect(new TextDecoder().decode(fixed.content.files.get('services/audits.yaml'))).toBe(new TextDecoder().decode(expected.files.get('services/audits.yaml')))
+})
+
+test('a fix after which the same is reported again is made once', () => {
+  const broken = siteWith('rankings/index.yaml', (text) => text.replace('"#agencies"', '"#agencies""'))
+  expect(fixContent(broken).fixes.map(({ change }) => change)).toEqual(['#agencies → #agencies', '" → \\"'])
+})
+
+/** The text of a file in which one line is replaced by several. */
+const replaced =
+  (line: string, ...lines: string[]) =>
+  (text: string) =>
+    text.replace(line, lines.join('\n'))
+
+test.each<[what: string, file: string, edit: (text: string) => string]>([
+  ['what a chat has left out', 'rankings/index.yaml', (text) => text.replace('        badge: Top Rated', '        # ... the other fields stay the same')],
+  ['an entry without its first line, whose name only its author knows', 'rankings/index.yaml', (text) => text.replace('      - name: Hypothetica\n', '')],
+  ['cells of a sheet', 'rankings/index.yaml', (text) => text.replace('  - { type: prose', 'Acme Labs\tForecasts\tRetail\t4.8\n  - { type: prose')],
+  ['a block above the list of blocks', 'services/audits.yaml', (text) => text.replace('blocks:\n', '  - { type: prose, body: Words. }\nblocks:\n')],
+  [
+    'a row within a comment of HTML',
+    'rankings/index.yaml',
+    (text) => text.replace('      - name: Hypo', '      <!-- later\n      - name: Hypo').replace('You have no data.', 'You have no data.\n      -->'),
+  ],
+  ['a file that breaks off', 'resources/blog/post-1.yaml', (text) => text.slice(0, text.indexOf('Article 1'))],
+  [
+    'a list below a plain text, whose entries would run into each other',
+    '_shared/promo.yaml',
+    replaced('two pages.', 'two pages.', '      - One thing', '      - Two'),
+  ],
+  ['two addresses on one line', '_site.yaml', replaced('href: /rankings }', 'href: /rankings - /services }')],
+  ['two topics without a comma between them', 'resources/blog/post-1.yaml', replaced('[Implementation]', '[Implementation AI Strategy]')],
+  [
+    'an address with a text below it',
+    'services/audits.yaml',
+    replaced('blocks:', 'blocks:', '  - { type: hero, title: Audits, actions: [{ label: See, href: /rankings', '', '    and more }] }'),
+  ],
+  [
+    'a text of several words above a list',
+    'resources/blog/post-1.yaml',
+    replaced('topics: [Implementation]', 'topics: All that we know', '  - Implementation'),
+  ],
+  ['a value in the quotes of its name', '_site.yaml', replaced('label: "Contact {provider}"', `'label: Contact {provider}'`)],
+  ['a sentence', 'services/audits.yaml', replaced('blocks:', 'If somebody offers to apply, ask which intake is meant', 'blocks:')],
+])('leaves alone %s', (_, file, edit) => {
+  const broken = siteWith(file, edit)
+  expect(loadSite(broken).issues).not.toEqual([])
+  expect(new TextDecoder().decode(fixContent(broken).content.files.get(file))).toBe(new TextDecoder().decode(broken.files.get(file)))
+})
+
+test('a value of several lines, of which only the first is reported, is left to its author', () => {
+  const broken = siteWith('rankings/index.yaml', (text) => text.replace('type: rankingTable', 'type: |\n      rankingTabel\n      of agencies'))
+  expect(loadSite(broken).issues.map(({ suggestion }) => suggestion)).toContain('rankingTable')
+  expect(fixContent(broken).fixes).toEqual([])
+})
+
+test('files without a mistake that can be fixed are not touched', () => {
+  const broken = siteWith('services/audits.yaml', (text) => text.replace('order: 1', 'order: first'))
+  expect(fixContent(broken)).toEqual({ content: broken, fixes: [] })
+  expect(fixContent(content).content).toBe(content)
+})
