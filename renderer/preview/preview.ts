@@ -41,8 +41,6 @@ export type Viewer = {
 
 const statusOf: Record<DocumentKind, number> = { page: 200, catalogue: 200, example: 200, 'not-found': 404, failed: 500, waiting: 503 }
 
-const failureMessage = (error: unknown) => systemErrorMessage(error) ?? 'That failed, and nothing was written. The error is shown below.'
-
 /** Milliseconds that an editor gets to finish a file it writes in two steps, before the first half is reported as a mistake. */
 const partialSaveDelayMs = 25
 
@@ -201,8 +199,7 @@ export class Preview {
       return { address: draft.address, text: draft.done }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return { refusals: ['Another program has just made a file of this name. Choose another name.'] }
-      this.#reportError(error)
-      return { refusals: [failureMessage(error)] }
+      return { refusals: [this.#refusalOf(error)] }
     }
   }
 
@@ -224,9 +221,8 @@ export class Preview {
       if (!result?.isDone && viewer.isEditing) this.#sendEditable(viewer)
       viewer.send('preview:changed', { result })
     } catch (error) {
-      this.#reportError(error)
-      // A refusal: what was typed is kept, to be written once it can be.
-      viewer.send('preview:changed', { result: { text: failureMessage(error), isDone: false } })
+      // What was typed is kept, to be written once it can be.
+      viewer.send('preview:changed', { result: { text: this.#refusalOf(error), isDone: false } })
     }
   }
 
@@ -256,6 +252,14 @@ export class Preview {
     const current = this.#renderer.at(viewer.path)
     const page = this.#renderer.attempt(() => current?.modules.editablePage(viewer.path, current.state, this.#store.content, this.#absolutePathOf))
     viewer.send('preview:editable', { page: page && { ...page, ...this.#editor.labels(page.file) } })
+  }
+
+  /** Returns why nothing was written. An error of ours is reported as well; a file that cannot be written is no mistake of the site. */
+  #refusalOf(error: unknown): string {
+    const message = systemErrorMessage(error)
+    if (message !== undefined) return message
+    this.#reportError(error)
+    return 'That failed, and nothing was written. The error is shown below.'
   }
 
   #reportError(error: unknown) {
