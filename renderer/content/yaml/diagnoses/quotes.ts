@@ -182,7 +182,7 @@ function curlyQuotedPartsOf(line: Line): Diagnosis[] {
   )
 }
 
-/** A text in brackets: in straight quotes, in curly ones, or without any. */
+/** A text in brackets, in straight quotes or in curly ones. */
 const textInBrackets = /(?<=[[{,:] *)(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[“”„«][^“”„«»"]*[“”»](?= *[,\]}]))/g
 
 const reasonFor = (value: string) => {
