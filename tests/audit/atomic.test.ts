@@ -47,12 +47,16 @@ describe('a build that is killed', () => {
       const file = join(pages, '_site.yaml')
       writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*/m, `name: ${name}`))
     }
+    const startBuild = () => {
+      const build = spawn(process.execPath, ['renderer/cli/run.js', 'build', '--pages', pages, '--out', out], { stdio: 'ignore' })
+      return { build, ended: new Promise((done) => build.on('exit', done)) }
+    }
     const states = new Map<string, string>()
     let duration = 0
     for (const name of ['First Name', 'Other Name']) {
       named(name)
       const started = Date.now()
-      expect(runCommand(['build', '--pages', pages, '--out', out]).status).toBe(0)
+      expect(await startBuild().ended).toBe(0)
       duration = Date.now() - started
       states.set(contents(), name)
     }
@@ -60,12 +64,11 @@ describe('a build that is killed', () => {
     const seen = new Set<string | undefined>()
     const kills = 60
     for (let kill = 1; kill <= kills; kill++) {
-      // The last builds are complete before they would be killed.
       const delay = Math.round((kill / kills) * 2 * duration)
       named(kill % 2 ? 'First Name' : 'Other Name')
-      const build = spawn(process.execPath, ['renderer/cli/run.js', 'build', '--pages', pages, '--out', out], { stdio: 'ignore' })
-      const ended = new Promise((done) => build.on('exit', done))
-      setTimeout(() => build.kill('SIGKILL'), delay)
+      const { build, ended } = startBuild()
+      // The last two are not killed: both sites have to be seen, however busy the machine is.
+      if (kill <= kills - 2) setTimeout(() => build.kill('SIGKILL'), delay)
       await ended
       runCommand(['build', '--pages', broken, '--out', out])
       const state = states.get(contents())
