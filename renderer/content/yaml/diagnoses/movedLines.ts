@@ -1,7 +1,7 @@
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { startsUnannounced } from './missingKeys.ts'
-import { columnsOf, emptied, fieldIn, isContent, isEntry, type Line, linesBelow, opensBlockScalar, outsideBlockScalars } from './sourceLines.ts'
+import { columnsOf, emptied, fieldIn, isContent, isEntry, isNonBlank, type Line, linesBelow, opensBlockScalar, outsideBlockScalars } from './sourceLines.ts'
 
 /** `tools:`, then `intro: …`, then the entries of the tools: another field was moved between the name of a list and its entries, of a group and its fields, or of a text and its lines. */
 export function* displacedKeys(lines: readonly Line[]): Generator<Diagnosis[]> {
@@ -10,22 +10,26 @@ export function* displacedKeys(lines: readonly Line[]): Generator<Diagnosis[]> {
     const { prefix = '', key, value } = fieldIn(parent) ?? {}
     const isText = opensBlockScalar(parent)
     if (key === undefined || (value !== '' && !isText) || isEntry(parent)) continue
+    if (isText && hasTextBelow(lines, parent)) continue
     const end = outside.findIndex((line, at) => at > index && !isFieldWithValue(line, prefix.length))
     const [moved, next] = [outside.slice(index + 1, end), outside[end]]
-    const [first] = moved
-    if (!first || !next) continue
-    const parts = isText ? 'text' : isEntry(next) ? 'entries' : 'fields'
-    if (next.indent < prefix.length || (next.indent === prefix.length && parts !== 'entries')) continue
-    const [subject, them] = moved.length === 1 ? ['This line is', 'it'] : [`Lines ${first.number} to ${next.number - 1} are`, 'them']
-    yield [
-      {
-        edits: movedAbove(parent, moved),
-        range: first.contentRange,
-        message: `${subject} between "${key}:" and its ${parts}. Move ${them} up, above line ${parent.number}.`,
-        cost: 0.3,
-      },
-    ]
+    const parts = next && partsOf(isText, next, prefix.length)
+    if (parts && moved.length > 0) yield [movedFromBetween(parent, key, moved, parts)]
   }
+}
+
+const hasTextBelow = (lines: readonly Line[], header: Line) => {
+  const below = lines.slice(header.number).find(isNonBlank)
+  return below !== undefined && below.indent > header.indent
+}
+
+type Parts = 'text' | 'entries' | 'fields'
+
+/** Returns what a line starts, if it belongs to a name above it in a column. */
+function partsOf(isText: boolean, line: Line, column: number): Parts | undefined {
+  if (!isText && isEntry(line)) return line.indent >= column ? 'entries' : undefined
+  if (line.indent <= column) return undefined
+  return isText ? 'text' : 'fields'
 }
 
 /** The last field of an entry below the first line of the next one, which has that field twice then. */
@@ -60,14 +64,19 @@ export function* fieldsBelowNextList(lines: readonly Line[]): Generator<Diagnosi
     const [above, moved, next] = [outside[index - 1], outside[index + 1], outside[index + 2]]
     if (key === undefined || value !== '' || !above || !moved || !next || !isEntry(next)) continue
     if (isEntry(moved) || moved.indent <= prefix.length || above.indent < moved.indent || !fieldIn(moved)?.value) continue
-    yield [
-      {
-        edits: movedAbove(list, [moved]),
-        range: moved.contentRange,
-        message: `This line is between "${key}:" and its entries. Move it up, above line ${list.number}.`,
-        cost: 0.3,
-      },
-    ]
+    yield [movedFromBetween(list, key, [moved], 'entries')]
+  }
+}
+
+/** Returns the diagnosis for lines that separate the name of a list, a group or a text from its parts. */
+function movedFromBetween(parent: Line, key: string, moved: readonly Line[], parts: Parts): Diagnosis {
+  const [first = parent, last = first] = [moved[0], moved.at(-1)]
+  const [subject, them] = first === last ? ['This line is', 'it'] : [`Lines ${first.number} to ${last.number} are`, 'them']
+  return {
+    edits: movedAbove(parent, moved),
+    range: first.contentRange,
+    message: `${subject} between "${key}:" and its ${parts}. Move ${them} up, above line ${parent.number}.`,
+    cost: 0.3,
   }
 }
 
