@@ -5,8 +5,11 @@ import { entryPrefix, fieldIn, isContent, isEntry, keyPattern, type Line, lastBe
 
 /** `- **Name**: Make`: keys in bold, as a chat or a word processor formats them. */
 export function* boldKeys(lines: readonly Line[], { fieldNames }: Shape): Generator<Diagnosis[]> {
-  const found = outsideBlockScalars(lines).flatMap((line) => {
-    const [, prefix = '', bold = '', name = ''] = /^(\s*(?:- +)*)(\*\*([A-Za-z][\w -]*)(?::\*\*|\*\*:))(?=\s|$)/.exec(line.text) ?? []
+  const withoutStars = lines.map((line) => ({ ...line, text: line.text.replace(boldKey, '$1$3:') }))
+  // Below `**body:** |` stars are those of the text.
+  const numbers = new Set(outsideBlockScalars(withoutStars).map(({ number }) => number))
+  const found = lines.flatMap((line) => {
+    const [, prefix = '', bold = '', name = ''] = (numbers.has(line.number) && boldKey.exec(line.text)) || []
     return bold === '' ? [] : [{ line, at: line.start + prefix.length, bold, intended: `${nearest(name, fieldNames) ?? name}:` }]
   })
   const [first, ...others] = found
@@ -18,6 +21,8 @@ export function* boldKeys(lines: readonly Line[], { fieldNames }: Shape): Genera
     ),
   ]
 }
+
+const boldKey = /^(\s*(?:- +)*)(\*\*([A-Za-z][\w -]*)(?::\*\*|\*\*:))(?=\s|$)/
 
 /** `{ label: Make, href:/make }`: a key without a space after its colon is parsed as part of the text before it. */
 export function* colonsWithoutSpaceInBraces(lines: readonly Line[]): Generator<Diagnosis[]> {
