@@ -104,7 +104,14 @@ function topicsOfArticle(unknown: UnknownField, data: unknown): Mistake | undefi
   const isDated = ['published', 'date'].some((field) => valueAt(data, [field]) !== undefined)
   if (!isPageRoot(unknown) || !isDated || synonymOf(unknown) !== 'topics') return undefined
   const mistake = renameTo(unknown, 'topics')
-  return { ...mistake, message: `${mistake.message} That is for articles; on the card of another page, "tags" is one of "card".` }
+  const names = Object.keys(data as object)
+  const isBelowCard = names[names.indexOf(unknown.name) - 1] === 'card'
+  return {
+    ...mistake,
+    message: `${mistake.message} That is for articles; on the card of another page, "tags" is one of "card".`,
+    // Right below the fields of a card it may be one of them, in the wrong column.
+    ...(isBelowCard ? { suggestion: undefined } : {}),
+  }
 }
 
 /** A field of a mapping beside it, which is there without that field or is not: "from" and "sort" are fields of "items". */
