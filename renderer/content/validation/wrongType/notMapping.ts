@@ -1,6 +1,6 @@
 import { blockTypes } from '../../../../schema/index.ts'
 import { nearest } from '../../suggest.ts'
-import { kindOf } from '../introspect.ts'
+import { fieldsIn, kindOf } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
 import { asFlowScalar, excerpt } from '../phrasing.ts'
 import { placeholderBlock } from '../repairedData.ts'
@@ -9,7 +9,8 @@ import { kindLabels, mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 
 /** Says how to write a group of fields. */
 export const notMapping = (mismatch: TypeMismatch): Mistake | undefined =>
-  fieldsInList(mismatch) ?? (mismatch.path.at(-2) === 'blocks' ? notBlock(mismatch) : (documentOfPage(mismatch) ?? withExample(mismatch)))
+  fieldsInList(mismatch) ??
+  (mismatch.path.at(-2) === 'blocks' ? notBlock(mismatch) : (fieldWithoutColon(mismatch) ?? documentOfPage(mismatch) ?? withExample(mismatch)))
 
 /** `[title: One, text: Two]` or `- - title: One`: an entry whose fields are in a list. */
 function fieldsInList(mismatch: TypeMismatch): Mistake | undefined {
@@ -27,6 +28,15 @@ function fieldsInList(mismatch: TypeMismatch): Mistake | undefined {
     value: only,
     origins: Object.fromEntries(Object.keys(only as object).map((key) => [key, [0, key]])),
   })
+}
+
+/** `- title Find the process`: the one field of an entry, without its colon. */
+function fieldWithoutColon(mismatch: TypeMismatch): Mistake | undefined {
+  const { path, value, sourceText, field } = mismatch
+  const [, key = '', text = ''] = (typeof value === 'string' && value === sourceText && /^(\w+) +(\S.*)$/.exec(value)) || []
+  if (typeof path.at(-1) !== 'number' || !Object.hasOwn(fieldsIn(field) ?? {}, key)) return undefined
+  const replacement = `${key}: ${text}`
+  return mistakeAt(mismatch, `A colon is missing after "${key}". Write "${excerpt(replacement)}".`, { value: { [key]: text }, replacement })
 }
 
 /** The name of a block, or of a file of shared blocks, or anything else in place of a block. */
