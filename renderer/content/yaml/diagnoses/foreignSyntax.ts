@@ -23,7 +23,7 @@ export function* foreignSyntax(lines: readonly Line[], shape: Shape): Generator<
   for (const [index, line] of outside.entries()) yield valueBesideChildren(line, outside[index + 1], shape)
   for (const line of outside) yield doubledIndicators(line)
   yield separatorLines(outside)
-  yield htmlComments(lines)
+  yield multilineComments(lines)
 }
 
 /** Returns the lines that are not inside brackets opened on a line above. */
@@ -162,17 +162,19 @@ function separatorLines(outside: readonly Line[]): Diagnosis[] {
   ]
 }
 
-/** `<!--` and `-->` around lines. A comment in one line is a stray line. */
-const htmlComments = (lines: readonly Line[]): Diagnosis[] =>
+/** Lines between `<!--` and `-->`, or the marks of comments in CSS. A comment in one line is a stray line. */
+const multilineComments = (lines: readonly Line[]): Diagnosis[] =>
   outsideBlockScalars(lines).flatMap((first) => {
-    if (!/^\s*(?:- +)?<!--(?!.*-->)/.test(first.text)) return []
-    const last = lines.slice(first.number).find(({ text }) => /-->\s*$/.test(text))
+    const [, opening = '', rest = ''] = /^\s*(?:- +)?(<!--|\/\*)(.*)/.exec(first.text) ?? []
+    const closing = opening === '<!--' ? '-->' : '*/'
+    if (opening === '' || rest.includes(closing)) return []
+    const last = lines.slice(first.number).find(({ text }) => text.trimEnd().endsWith(closing))
     if (!last) return []
     return [
       {
         edits: [[first.start, last.end, '']],
         range: first.contentRange,
-        message: `"<!--" and "-->" do not make a comment here. Remove both, and start each line from here down to line ${last.number} with "# ", or remove these lines.`,
+        message: `"${opening}" and "${closing}" do not make a comment here. Remove both, and start each line from here down to line ${last.number} with "# ", or remove these lines.`,
         isStopgap: true,
         isCertain: true,
       },

@@ -148,15 +148,19 @@ export function* strayLine(line: Line): Generator<Diagnosis> {
   const at = line.contentStart
   const range = [at, line.contentEnd] as const
   const comment = foreignComment.exec(line.text)?.groups?.comment
+  // The name below a quotation may start with two hyphens, a text that was broken with any sign.
+  const isSure = comment !== undefined && startsForeignComment.test(line.text)
   yield {
     edits: [comment === undefined ? [at, at, '# '] : [at, line.contentEnd, `# ${comment}`]],
     range,
-    ...(comment === undefined ? {} : { suggestion: `# ${comment}` }),
-    isStopgap: comment === undefined,
+    ...(isSure ? { suggestion: `# ${comment}` } : {}),
+    isStopgap: !isSure,
     cost: comment === undefined ? 1.2 : 0.3,
     message:
-      comment !== undefined
-        ? 'This line is not a field or an entry. If it is a comment, start it with "# ".'
-        : 'This line is not a field ("name: …") or an entry ("- …"). If it continues the text above, indent it further than the name of that text.',
+      comment === undefined
+        ? `This line is not a field ("name: …") or an entry ("- …"). ${continuation}`
+        : `This line is not a field or an entry. If it is a comment, start it with "# ".${isSure ? '' : ` ${continuation}`}`,
   }
 }
+
+const continuation = 'If it continues the text above, indent it further than the name of that text.'
