@@ -1,5 +1,5 @@
 import { type Document, isScalar, visit } from 'yaml'
-import { type Findings, pathOf } from './yamlIssue.ts'
+import { type Findings, pathOf, type YamlIssue } from './yamlIssue.ts'
 
 /** `[Up to 1,000 invoices, one queue]`: a thousands separator splits an entry. */
 export function splitNumbers(document: Document.Parsed, text: string): Findings {
@@ -20,18 +20,25 @@ export function splitNumbers(document: Document.Parsed, text: string): Findings 
         if (!each || continues[index - 1]) continue
         const last = entries[continues.indexOf(false, index)]
         const [start, end] = [entries[index]?.[0] ?? 0, last?.[1] ?? 0]
-        const source = text.slice(start, end)
-        found.issues.push({ code: 'yaml-syntax', range: [start, end], ...repairOf(source) })
+        found.issues.push({ code: 'yaml-syntax', ...findingAt(text, start, end) })
       }
     },
   })
   return found
 }
 
-function repairOf(source: string): { message: string; suggestion: string } {
-  const [, before, quotedEntry] = /^([^"]*[^"\s])\s+("[^"]*")$/.exec(source) ?? []
-  if (quotedEntry !== undefined)
-    return { message: `A comma is missing in front of ${quotedEntry}, which is an entry of its own.`, suggestion: `${before}, ${quotedEntry}` }
-  const quoted = source.includes('"') ? `'${source}'` : `"${source}"`
-  return { message: `A comma ends an entry in brackets. Put quotes around the whole text: ${quoted}.`, suggestion: quoted }
+/** Says what is wrong with the pieces of an entry. */
+function findingAt(text: string, start: number, end: number): Omit<YamlIssue, 'code'> {
+  // Behind other words, a text in quotes may be the next entry or belong to this one.
+  const [joined, quotedText] = /^[^"\n]*[^"\s,]\s+("[^"\n]*")(?=\s*[,\]])/.exec(text.slice(start)) ?? []
+  if (joined !== undefined && joined.length >= end - start)
+    return {
+      range: [start, start + joined.length],
+      message: `If ${quotedText} is an entry of its own, write a comma in front of it. If not, put quotes around the whole text: ${inSingleQuotes(joined)}.`,
+    }
+  const source = text.slice(start, end)
+  const quoted = source.includes('"') ? inSingleQuotes(source) : `"${source}"`
+  return { range: [start, end], message: `A comma ends an entry in brackets. Put quotes around the whole text: ${quoted}.`, suggestion: quoted }
 }
+
+const inSingleQuotes = (text: string) => `'${text.replaceAll("'", "''")}'`
