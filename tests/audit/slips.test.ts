@@ -31,6 +31,8 @@ const slips: Record<string, (line: string) => string | undefined> = {
   'a quote not closed': (line) => (quoted.test(line) ? line.slice(0, -1) : undefined),
   'a brace not closed': (line) => (/\{.*\}$/.test(line) ? line.slice(0, -1) : undefined),
   'a bracket not closed': (line) => (/\[.*\]$/.test(line) ? line.slice(0, -1) : undefined),
+  'a brace not opened': (line) => (/\{ .*\}$/.test(line) ? line.replace('{ ', '') : undefined),
+  'a bracket not opened': (line) => (/\[.*\]$/.test(line) ? line.replace('[', '') : undefined),
   'a comma left out': (line) => (/, "[^"]*"/.test(line) ? line.replace(/, "/, ' "') : undefined),
   'an address broken in two': (line) => (/(?:https:|: "?[/#])\S{8,}/.test(line) ? line.replace(/(?:https:|: "?[/#])\S{4,}(?=\S{3})/, '$&\n') : undefined),
   'a comment of another language': (line) => `// to be checked\n${line}`,

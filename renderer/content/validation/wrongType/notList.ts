@@ -210,9 +210,9 @@ function inBrackets(source: string, group: object): string {
 /** Longer parts of a file are not shown in messages. */
 const maxDisplayed = 100
 
-/** Splits a list that is written as one text: "Make, n8n", "Make; n8n", "- Make", "| Make | n8n |", "(Make, n8n)", or with tabs. */
+/** Splits a list that is written as one text: "Make, n8n", "Make; n8n", "- Make", "| Make | n8n |", "(Make, n8n)", "Make, n8n]", or with tabs. */
 function entriesInText(written: string): string[] {
-  const text = written.replace(/^\(([^()]*)\)$/, '$1')
+  const text = written.replace(/^\(([^()]*)\)$|^([^[\]]*)\]$/, '$1$2')
   const character = ['\t', '|', ';'].find((each) => text.includes(each)) ?? ','
   const separator = text.startsWith('- ') ? /(?:^|\s+)-\s+/ : new RegExp(`\\s*[${character}]\\s*`)
   return text.split(separator).filter((part) => part !== '')

@@ -8,6 +8,8 @@ import { keyPattern, type Line, linesOf, nearestContentLine, outsideBlockScalars
 
 const closingBracketOf: Record<string, string> = { '[': ']', '{': '}' }
 
+const openingBracketOf: Record<string, string> = { ']': '[', '}': '{' }
+
 const closingFor = (text: string, at: number) => closingBracketOf[text.charAt(at)] ?? ''
 
 /** A text in quotes, up to the end of the line if it is not closed, or a bracket. */
@@ -72,6 +74,29 @@ function* unclosed(text: string, lines: readonly Line[], open: readonly number[]
         .reverse()
         .map((at) => closingFor(text, at))
       yield { edits: [[end, end, closing.join('')]], ...notClosed(text, inner) }
+    }
+  }
+}
+
+/** `- word: fee, means: cost }`, `tags: One, Two]`: a line ends with the bracket or brace that closes what it consists of, and does not open it. */
+export function* unopenedBrackets(line: Line): Generator<Diagnosis> {
+  const text = line.text.trimEnd()
+  const opening = openingBracketOf[text.at(-1) ?? '']
+  if (opening === undefined) return
+  const [, dashes = '', key = ''] = new RegExp(`^(\\s*(?:- +)*)(${keyPattern}: +)?`).exec(text) ?? []
+  for (const start of new Set([dashes.length, dashes.length + key.length])) {
+    const value = text.slice(start)
+    const isGroup = new RegExp(`^${keyPattern}: `).test(value)
+    const isClosedAtEnd = openDelimiters(opening + value, 0) === undefined && openDelimiters(opening + value.slice(0, -1), 0) !== undefined
+    if (!isClosedAtEnd || isGroup !== (opening === '{')) continue
+    const at = line.start + start
+    const written = opening === '{' ? '{ ' : '['
+    yield {
+      edits: [[at, at, written]],
+      range: [at, line.contentEnd],
+      message: `The "${text.at(-1)}" at the end of this line closes nothing. Write "${opening}" here, where the ${isGroup ? 'group' : 'list'} starts.`,
+      suggestion: written + value,
+      cost: -0.5,
     }
   }
 }

@@ -12,7 +12,7 @@ export function* fieldsOnOneLine(line: Line): Generator<Diagnosis> {
     key,
   }))
   const [next] = found
-  if (!next || /[[{]/.test(line.text)) return
+  if (!next || /[[{]|[\]}]\s*$/.test(line.text)) return
   const prefix = ' '.repeat(columnsOf(line).at(-1) ?? 0)
   const at = next.at + next.gap.length
   yield {

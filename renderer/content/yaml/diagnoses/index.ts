@@ -1,5 +1,5 @@
 import type { ParseError } from '../parseYaml.ts'
-import { brackets, commentsInBrackets, emptyEntries, flowCollections, semicolons, semicolonsInBraces, unquotedHashes } from './brackets.ts'
+import { brackets, commentsInBrackets, emptyEntries, flowCollections, semicolons, semicolonsInBraces, unopenedBrackets, unquotedHashes } from './brackets.ts'
 import { brokenLines } from './brokenLines.ts'
 import { invisibleCharacters, tabs, unescapedBackslashes } from './characters.ts'
 import { commentsInText } from './commentsInText.ts'
@@ -45,6 +45,7 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
   yield* truncatedValue(lines)
   yield* inEach(near, invisibleCharacters)
   yield* tabs(lines, near)
+  yield* inEach(near, unopenedBrackets)
   yield* inEach(
     nearest,
     repeatedKey,
