@@ -29,12 +29,15 @@ function displacedIn(fields: readonly { line: Line; key: string }[]): Displaced[
   const found: Displaced[] = []
   let keys = new Set<string>()
   let pending: { first: Line; keys: Set<string> } | undefined
-  for (const { line, key } of fields) {
+  for (const [index, { line, key }] of fields.entries()) {
+    const above = fields[index - 1]?.line
     if (isEntry(line)) {
       if (pending) found.push({ dash: line, first: pending.first })
       keys = new Set([...(pending?.keys ?? []), key])
       pending = undefined
     } else if (pending?.keys.has(key)) return keys.size === 0 ? 'sorted' : []
+    // The same line once more is one that was copied.
+    else if (line.text === above?.text) return []
     else if (pending) pending.keys.add(key)
     else if (keys.size === 0 || keys.has(key)) pending = { first: line, keys: new Set([key]) }
     else keys.add(key)
