@@ -61,8 +61,8 @@ function missingTextKey(lines: readonly Line[], block: Line, names: readonly str
   const end = own.findIndex((line, at) => at > start && fieldOf(line))
   const text = start < 0 ? [] : own.slice(start, end < 0 ? undefined : end)
   const [first] = text
-  // `body |` lacks its colon.
-  if (!first || /^\s*\w+ *[|>][-+]?\s*$/.test(first.text)) return []
+  // `body |` and `body = |` lack their colon.
+  if (!first || /^\s*\w+ *(?:= *)?[|>][-+]?\s*$/.test(first.text)) return []
   const written = own.map((line) => fieldOf(line)?.key)
   const indent = text.some((line) => line.indent === column) ? '  ' : ''
   const shift = indent === '' ? '' : `, and put two more spaces in front of ${lineNumbersText(text, true)}`
