@@ -31,13 +31,15 @@ function listsIn(value: object, path: Path): { list: readonly unknown[]; path: P
 }
 
 /**
- * Returns what all fields of each entry say. Nothing for texts and the rows of tables, of which two may be the same, and for an entry with an
- * id, which no page has twice.
+ * Returns what all fields of each entry say. Nothing for texts, the rows of tables and entries without any text, such as `{ included: true }`, of
+ * which two may be the same, and for an entry with an id, which no page has twice.
  */
 function keysOf(entries: readonly unknown[]): (string | undefined)[] {
-  const groups = entries.map((entry) => (isContainer(entry) && !Array.isArray(entry) && !('id' in entry) ? entry : undefined))
+  const groups = entries.map((entry) => (isContainer(entry) && !Array.isArray(entry) && !('id' in entry) && hasText(entry) ? entry : undefined))
   // The first texts distinguish nearly all entries, before all that they say is compared.
   const firstTexts = groups.flatMap((group) => (group ? [Object.values(group).find((value) => typeof value === 'string')] : []))
   if (new Set(firstTexts).size === firstTexts.length) return []
   return groups.map((group) => group && JSON.stringify(group))
 }
+
+const hasText = (value: object): boolean => Object.values(value).some((item) => typeof item === 'string' || (isContainer(item) && hasText(item)))
