@@ -176,7 +176,8 @@ export function curlyQuotedRows(text: string): Diagnosis[] {
 const curlyQuotedStarts = ['[', ': ', ', '].flatMap((before) => ['“', '”', '„', '«'].map((quote) => before + quote))
 
 function curlyQuotedPartsOf(line: Line): Diagnosis[] {
-  if (!/^\s*(?:- +)*(?:[\w-]+: +)?[[{].*[\]}]\s*$/.test(line.text)) return []
+  // A line without a name or a dash may go on with a text.
+  if (!/^\s*(?:- +(?:- +)*(?:[\w-]+: +)?|[\w-]+: +)[[{].*[\]}]\s*$/.test(line.text)) return []
   return [...line.text.matchAll(textInBrackets)].flatMap(({ index, 0: value }) =>
     curly.test(value) && /,|: /.test(value) ? [straightened(line.start + index, value)] : [],
   )
