@@ -10,6 +10,7 @@ import { inspect, scalarPathsWhere } from './inspect/index.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
 import { endOfLine } from './lines.ts'
 import { rangeOf } from './nodes.ts'
+import { withOriginalLines } from './originalLines.ts'
 import { parseWithRepairs, type RepairedParse } from './parseWithRepairs.ts'
 import { parseYaml } from './parseYaml.ts'
 import { readSimple } from './readSimple.ts'
@@ -84,7 +85,11 @@ function readRepaired(text: string, { parsed, issues: parseIssues, repaired, rea
   const { document, errors, tooDeepAt, secondDocumentStart } = parsed
   const parsedText = repaired?.text ?? text
   const toOriginal = repaired?.originalOffset ?? ((at: number) => at)
-  const inOriginal = (issue: YamlIssue): YamlIssue => ({ ...issue, range: [toOriginal(issue.range[0]), toOriginal(issue.range[1])] })
+  const inOriginal = (issue: YamlIssue): YamlIssue => ({
+    ...issue,
+    message: withOriginalLines(issue.message, { text: parsedText, originalOffset: toOriginal }, text),
+    range: [toOriginal(issue.range[0]), toOriginal(issue.range[1])],
+  })
 
   if (tooDeepAt !== undefined) return { issues: [inOriginal(tooDeep([tooDeepAt, endOfLine(parsedText, tooDeepAt)]))] }
   const issues = [...parseIssues, ...parsed.directives.map((range) => inOriginal(directive(range)))]

@@ -2,6 +2,7 @@ import type { Diagnosis } from './diagnoses/diagnosis.ts'
 import { linesOf, outsideBlockScalars, startsStructure } from './diagnoses/sourceLines.ts'
 import { applyEdits, type Edit, sortEdits, toOriginalOffset } from './edits.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
+import { withOriginalLines } from './originalLines.ts'
 
 /** A repaired YAML text, and a function from its offsets to those in the author's text. */
 export type RepairedText = { text: string; originalOffset(offset: number): number }
@@ -42,7 +43,7 @@ export class RepairSession {
       const [start, end] = range
       this.issues.push({
         code: 'yaml-syntax',
-        message,
+        message: withOriginalLines(message, { text: this.text, originalOffset: before }, this.#original),
         range: [before(start), before(end)],
         suggestion,
         edits: makesText || this.#isMakeshift ? [] : this.#requestedEdits(diagnosis),
