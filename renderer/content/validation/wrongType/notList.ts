@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { blockTypes } from '../../../../schema/index.ts'
 import { nearest } from '../../suggest.ts'
+import { notOpened } from '../../yaml/diagnoses/brackets.ts'
 import { isNonBlank, linesOf } from '../../yaml/diagnoses/sourceLines.ts'
 import type { Edit } from '../../yaml/edits.ts'
+import { parseYaml } from '../../yaml/parseYaml.ts'
 import { entryOf, expectedKind, fieldsIn, isMappingOrNull, kindOf, requiredIn } from '../introspect.ts'
 import { keyedEntry } from '../keyedEntry.ts'
 import type { Mistake } from '../mistake.ts'
@@ -19,7 +21,7 @@ export function notList(mismatch: TypeMismatch): Mistake | undefined {
       return keyedBlocks(mismatch) ?? keyedEntries(mismatch) ?? fieldPairs(mismatch) ?? nestedLists(mismatch) ?? namedTexts(mismatch) ?? onlyEntry(mismatch)
     case 'text':
     case 'number':
-      return dashWithoutSpace(mismatch) ?? soleField(mismatch) ?? textForGroup(mismatch) ?? entriesAsText(mismatch)
+      return bracketNotOpened(mismatch) ?? dashWithoutSpace(mismatch) ?? soleField(mismatch) ?? textForGroup(mismatch) ?? entriesAsText(mismatch)
     case 'boolean':
       return mistakeAt(mismatch, `${mismatch.name} should be a list, not true or false. Start each entry with "- ".`)
     default:
@@ -118,6 +120,15 @@ const dashBefore = (source: string, start: number): Edit[] =>
     return [[start + line.start, start + line.start, line.number === 1 ? '- ' : '  ']]
   })
 
+/** "Make, n8n]": brackets that are not opened make the list a text. */
+function bracketNotOpened(mismatch: TypeMismatch): Mistake | undefined {
+  if (!mismatch.sourceText.endsWith(']')) return undefined
+  const replacement = `[${mismatch.sourceText}`
+  const { document, errors } = parseYaml(replacement)
+  const entries: unknown = errors.length === 0 ? document?.toJS() : undefined
+  return Array.isArray(entries) ? mistakeAt(mismatch, notOpened('['), { value: entries, replacement }) : undefined
+}
+
 /** "-Make -n8n": dashes without spaces make the list a text. */
 function dashWithoutSpace(mismatch: TypeMismatch): Mistake | undefined {
   const { name, sourceText } = mismatch
@@ -210,9 +221,9 @@ function inBrackets(source: string, group: object): string {
 /** Longer parts of a file are not shown in messages. */
 const maxDisplayed = 100
 
-/** Splits a list that is written as one text: "Make, n8n", "Make; n8n", "- Make", "| Make | n8n |", "(Make, n8n)", "Make, n8n]", or with tabs. */
+/** Splits a list that is written as one text: "Make, n8n", "Make; n8n", "- Make", "| Make | n8n |", "(Make, n8n)", or with tabs. */
 function entriesInText(written: string): string[] {
-  const text = written.replace(/^\(([^()]*)\)$|^([^[\]]*)\]$/, '$1$2')
+  const text = written.replace(/^\(([^()]*)\)$/, '$1')
   const character = ['\t', '|', ';'].find((each) => text.includes(each)) ?? ','
   const separator = text.startsWith('- ') ? /(?:^|\s+)-\s+/ : new RegExp(`\\s*[${character}]\\s*`)
   return text.split(separator).filter((part) => part !== '')

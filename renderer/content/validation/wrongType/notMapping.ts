@@ -33,7 +33,7 @@ function fieldsInList(mismatch: TypeMismatch): Mistake | undefined {
 /** `- title Find the process`: the one field of an entry, without its colon. */
 function fieldWithoutColon(mismatch: TypeMismatch): Mistake | undefined {
   const { path, value, sourceText, field } = mismatch
-  const [, key = '', text = ''] = (typeof value === 'string' && value === sourceText && /^(\w+) +(\S.*)$/.exec(value)) || []
+  const [, key = '', text = ''] = (typeof value === 'string' && value === sourceText && /^(\w+)(?: *[=：] *| +)(\S.*)$/.exec(value)) || []
   if (typeof path.at(-1) !== 'number' || !Object.hasOwn(fieldsIn(field) ?? {}, key)) return undefined
   const replacement = `${key}: ${text}`
   return mistakeAt(mismatch, `A colon is missing after "${key}". Write "${excerpt(replacement)}".`, { value: { [key]: text }, replacement })

@@ -78,6 +78,10 @@ function* unclosed(text: string, lines: readonly Line[], open: readonly number[]
   }
 }
 
+/** Says of a line that ends with the closing bracket where the opening one belongs. */
+export const notOpened = (opening: string) =>
+  `The "${closingBracketOf[opening]}" at the end of this line closes nothing. Write "${opening}" here, where the ${opening === '{' ? 'group' : 'list'} starts.`
+
 /** `- word: fee, means: cost }`, `tags: One, Two]`: a line ends with the bracket or brace that closes what it consists of, and does not open it. */
 export function* unopenedBrackets(line: Line): Generator<Diagnosis> {
   const text = line.text.trimEnd()
@@ -94,7 +98,7 @@ export function* unopenedBrackets(line: Line): Generator<Diagnosis> {
     yield {
       edits: [[at, at, written]],
       range: [at, line.contentEnd],
-      message: `The "${text.at(-1)}" at the end of this line closes nothing. Write "${opening}" here, where the ${isGroup ? 'group' : 'list'} starts.`,
+      message: notOpened(opening),
       suggestion: written + value,
       cost: -0.5,
     }
