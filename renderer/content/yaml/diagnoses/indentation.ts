@@ -147,7 +147,7 @@ export function* strayLine(line: Line): Generator<Diagnosis> {
   if (isFieldOrEntry(line)) return
   const at = line.contentStart
   const range = [at, line.contentEnd] as const
-  const comment = foreignComment.exec(line.text)?.groups?.comment
+  const comment = foreignComment.exec(line.text)?.groups?.comment?.trim()
   // The name below a quotation may start with two hyphens, a text that was broken with any sign.
   const isSure = comment !== undefined && startsForeignComment.test(line.text)
   yield {

@@ -53,7 +53,7 @@ export const isContent = ({ text }: Line) => /^\s*[^\s#]/.test(text)
 export const commentPattern = /^\s*#(?!#)/
 
 /** A comment of another language. */
-export const foreignComment = /^\s*(?:\/[/*]|<!--|--|;|%)\s*(?<comment>.*?)\s*(?:\*\/|-->)?\s*$/
+export const foreignComment = /^\s*(?:\/[/*]|<!--|--|;|%)(?<comment>.*?)(?:\*\/|-->)?\s*$/
 
 /** How comments of other languages start, and texts do not. */
 export const startsForeignComment = /^\s*(?:\/[/*]|<!--)/
