@@ -5,7 +5,7 @@ import { endOfLine } from './lines.ts'
 import { type ParsedPair, pairAt, rangeOf } from './nodes.ts'
 import { offsetInSource } from './offsetInSource.ts'
 import { parseYaml } from './parseYaml.ts'
-import type { RepairedText } from './repairSession.ts'
+import type { RepairedText } from './repairedText.ts'
 import { suggestedEdit } from './suggestedEdit.ts'
 
 /** A file as its author wrote it, and as it was parsed. */

@@ -2,10 +2,7 @@ import type { Diagnosis } from './diagnoses/diagnosis.ts'
 import { linesOf, outsideBlockScalars, startsStructure } from './diagnoses/sourceLines.ts'
 import { applyEdits, type Edit, sortEdits, toOriginalOffset } from './edits.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
-import { withOriginalLines } from './originalLines.ts'
-
-/** A repaired YAML text, and a function from its offsets to those in the author's text. */
-export type RepairedText = { text: string; originalOffset(offset: number): number }
+import { type RepairedText, withOriginalLines } from './repairedText.ts'
 
 /** A text that is repaired step by step, and the issues to report for it. */
 export class RepairSession {
