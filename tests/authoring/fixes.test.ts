@@ -82,6 +82,14 @@ const shifted = (text: string, from: string, to: string, shift: (line: string) =
   return text.slice(0, start) + text.slice(start, end).replace(/^.+/gm, shift) + text.slice(end)
 }
 
+const numbered = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line, index) => `${index + 1} | ${line}`.trimEnd())
+    .join('\n')
+    .concat('\n')
+
 test.each<[what: string, file: string, edit: (text: string) => string]>([
   ['a row too far left', 'rankings/index.yaml', (text) => shifted(text, '      - name: Hypo', '  - type: prose', (line) => line.slice(2))],
   ['a row without its dash', 'rankings/index.yaml', (text) => text.replace('- name: Hypothetica', '  name: Hypothetica')],
@@ -100,6 +108,10 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
   ['a text pasted without its spaces', 'resources/blog/post-1.yaml', (text) => text.replace('      Text.', 'Text.')],
   ['the name of the list left out', 'services/audits.yaml', (text) => text.replace('blocks:\n', '')],
   ['a page in fences of code, with a greeting', 'services/audits.yaml', (text) => `Sure! Here it is:\n\`\`\`yaml\n${text}\`\`\`\n`],
+  ['a text as an email quotes it, with its blank lines', 'resources/blog/post-1.yaml', (text) => text.replace(/^(?=.)/gm, '> ').replace(/^$(?=\n)/gm, '>')],
+  ['the numbers of lines, blank ones too', 'resources/blog/post-1.yaml', (text) => numbered(text)],
+  ['lines between blocks', 'resources/blog/post-1.yaml', (text) => text.replace(/^(?= {2}- type: |blocks:)/gm, '---\n').concat('---\n')],
+  ['names of fields in bold', 'rankings/index.yaml', (text) => text.replace(/^( *(?:- )?)(\w+):(?=\s)/gm, '$1**$2:**')],
   ['bold words in plain text', 'rankings/index.yaml', (text) => text.replace('You need hardware.', 'You **need** hardware.')],
   ['HTML in plain text', 'rankings/index.yaml', (text) => text.replace('You need hardware.', 'You<br><b>need</b> hardware.')],
   ['a link in plain text', 'rankings/index.yaml', (text) => text.replace('need hardware', '[need hardware](/services)')],

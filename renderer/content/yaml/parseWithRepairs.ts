@@ -2,6 +2,7 @@ import { Budget } from './budget.ts'
 import { tabsAfterColons } from './diagnoses/characters.ts'
 import { conflictMarkers } from './diagnoses/conflictMarkers.ts'
 import type { Diagnosis } from './diagnoses/diagnosis.ts'
+import { documentMarkers } from './diagnoses/documentMarkers.ts'
 import { diagnosersOfValidYaml } from './diagnoses/index.ts'
 import type { TextFields } from './diagnoses/shape.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
@@ -28,8 +29,9 @@ const maxCharacters = 3_000_000
  */
 export function parseWithRepairs(original: string, scorer: Scorer, texts: TextFields): RepairedParse {
   const session = new RepairSession(original)
-  // Conflict markers, and mistakes in YAML that parses, need no trial.
+  // Conflict markers, lines between documents, and mistakes in YAML that parses, need no trial.
   session.apply(conflictMarkers(original).leftovers)
+  session.apply(documentMarkers(session.text))
   for (const diagnose of diagnosersOfValidYaml(texts)) session.apply(diagnose(session.text))
   let parsed = parseYaml(session.text)
   if (firstError(parsed)) {

@@ -35,11 +35,11 @@ export class RepairSession {
     // Where fields would become part of a text, its author has to decide.
     const makesText = countStructureInTexts(repairedText) > countStructureInTexts(this.text)
     for (const diagnosis of diagnoses) {
-      const { range, message, suggestion, aboutQuotes, edits, isSilent, isTruncated } = diagnosis
+      const { code = 'yaml-syntax', range, message, suggestion, aboutQuotes, edits, isSilent, isTruncated } = diagnosis
       if (isSilent) continue
       const [start, end] = range
       this.issues.push({
-        code: 'yaml-syntax',
+        code,
         message: withOriginalLines(message, { text: this.text, originalOffset: before }, this.#original),
         range: [before(start), before(end)],
         suggestion,

@@ -1,7 +1,7 @@
 import type { Edit } from '../edits.ts'
 import { unicodeSpaceMessage, unicodeSpaces } from './characters.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import { emptied, isNonBlank, keyPattern, type Line, lineNumbersText, linesOf, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
+import { emptied, isNonBlank, keyPattern, type Line, lineNumbersText, linesOf, nearestContentLine, outsideBlockScalars, withoutPrefix } from './sourceLines.ts'
 
 /** Yields diagnoses of what is copied along with a text from a chat, an e-mail or a listing, or is changed by copying. */
 export function* copyArtifacts(lines: readonly Line[]): Generator<Diagnosis[]> {
@@ -81,7 +81,7 @@ function prefixedLines(lines: readonly Line[], prefix: RegExp, why: (isOne: bool
   const subject = first === last ? 'This line starts' : `Lines ${first.number} to ${last.number} start`
   return [
     {
-      edits: found.map((line) => [line.start, line.start + (prefix.exec(line.text)?.[0].length ?? 1), '']),
+      edits: found.map((line) => withoutPrefix(lines, line, prefix.exec(line.text)?.[0].length ?? 1)),
       range: [first.start, first.start + 1],
       message: `${subject} with "${first.text[0]}", ${why(first === last)}`,
       isCertain: opensFile(lines, first),
@@ -121,7 +121,7 @@ function lineNumbers(lines: readonly Line[]): Diagnosis[] {
   const from = first.line.contentStart
   return [
     {
-      edits: counted.map(({ line, end }) => [line.start, line.start + Math.min(line.text.length, end + gap), '']),
+      edits: counted.map(({ line, end }) => withoutPrefix(lines, line, end + gap)),
       range: [from, from + String(first.number).length],
       message: `Lines ${first.line.number} to ${last.line.number} start with line numbers. Remove these numbers.`,
       isCertain: opensFile(lines, first.line),

@@ -1,3 +1,4 @@
+import type { IssueCode } from '../../issue.ts'
 import type { Edit, Range } from '../edits.ts'
 
 /** What a repair adds to the data, which has to be valid. */
@@ -16,6 +17,8 @@ export type RepairEffects = {
 
 /** What may be wrong with the YAML of a text, the edits that would repair it, and the message to the author. */
 export type Diagnosis = RepairEffects & {
+  /** What is reported; without it, that YAML cannot read this. */
+  code?: IssueCode
   edits: readonly Edit[]
   /** The range to report to the author. */
   range: Range

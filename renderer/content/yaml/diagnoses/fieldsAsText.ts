@@ -1,28 +1,38 @@
-import { nearest } from '../../suggest.ts'
+import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
 import { entryPrefix, fieldIn, isContent, isEntry, keyPattern, type Line, lastBefore, lineNumbersText, outsideBlockScalars, shorten } from './sourceLines.ts'
 
 /** `- **Name**: Make`: keys in bold, as a chat or a word processor formats them. */
 export function* boldKeys(lines: readonly Line[], { fieldNames }: Shape): Generator<Diagnosis[]> {
+  // A misspelling, or another word, is a mistake of its own: what it stands for depends on where it is.
+  const names = new Map([...fieldNames].map((name) => [spelling(name), name]))
   const withoutStars = lines.map((line) => ({ ...line, text: line.text.replace(boldKey, '$1$3:') }))
   // Below `**body:** |` stars are those of the text.
   const numbers = new Set(outsideBlockScalars(withoutStars).map(({ number }) => number))
   const found = lines.flatMap((line) => {
-    const [, prefix = '', bold = '', name = ''] = (numbers.has(line.number) && boldKey.exec(line.text)) || []
-    return bold === '' ? [] : [{ line, at: line.start + prefix.length, bold, intended: `${nearest(name, fieldNames) ?? name}:` }]
+    const [, prefix = '', , written = ''] = (numbers.has(line.number) && boldKey.exec(line.text)) || []
+    return written === '' ? [] : [{ line, at: line.start + prefix.length, written, name: names.get(spelling(written)) ?? written }]
   })
   const [first, ...others] = found
   if (!first) return
   yield [
     diagnosisOf(
-      found.map(({ at, bold, intended }) => [at, at + bold.length, intended]),
-      `The name of a field has no stars around it. Write "${first.intended}"${alsoIn(others)}.`,
+      // The stars by themselves: a name that is no field is reported where it is written.
+      found.flatMap(({ at, written, name }): Edit[] => {
+        const [start, end] = [at + '**'.length, at + '**'.length + written.length]
+        return [[at, start, ''], ...(name === written ? [] : [[start, end, name] as const]), [end, end + ':**'.length, ':']]
+      }),
+      `The name of a field has no stars around it. Write "${first.name}:"${alsoIn(others)}.`,
+      { range: [first.at, first.at + `**${first.written}:**`.length], ...(others.length > 0 ? {} : { suggestion: `${first.name}:` }) },
     ),
   ]
 }
 
 const boldKey = /^(\s*(?:- +)*)(\*\*([A-Za-z][\w -]*)(?::\*\*|\*\*:))(?=\s|$)/
+
+/** How a name is spelled in a heading: "Best for", "Best-for". */
+const spelling = (name: string) => name.toLowerCase().replace(/[ _-]/g, '')
 
 /** `{ label: Make, href:/make }`: a key without a space after its colon is parsed as part of the text before it. */
 export function* colonsWithoutSpaceInBraces(lines: readonly Line[]): Generator<Diagnosis[]> {

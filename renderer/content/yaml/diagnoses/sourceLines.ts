@@ -81,6 +81,12 @@ export const contentAbove = (lines: readonly Line[], { number }: Line, matches: 
 /** Returns the edit that empties a line. */
 export const emptied = ({ start, end }: Line): Edit => [start, end, '']
 
+/** Returns the edit that removes what a line starts with. A line of nothing else stays, blank: between paragraphs it is needed. */
+export function withoutPrefix(lines: readonly Line[], { text, number, start }: Line, length: number): Edit {
+  const next = lines[number]
+  return text.length <= length && next ? [start, next.start, '\n'] : [start, start + Math.min(text.length, length), '']
+}
+
 const field = new RegExp(`^(\\s*(?:- +)*)["']?(${keyPattern})["']?:(?:\\s+(.*))?$`, 's')
 
 /** Parses the field that a line starts with: indentation and dashes, key, and what follows the colon. */
