@@ -55,6 +55,12 @@ const copied: StrayMarkup[] = [
     message: 'Numbers of references are not used in pages. Remove this, or make a link of the words that it belongs to.',
   },
   { hint: '[cite', pattern: /\[cite(?:_start|: ?[\d, ]+)\]/, message: chatSourceMessage, replace: remove },
+  ...['[source', '[Source'].map((hint) => ({ hint, pattern: /\[sources?:? ?\d[\d, ]*\](?!\()/i, message: chatSourceMessage, replace: remove })),
+  {
+    hint: ' needed]',
+    pattern: /\[(?:citation|reference|source) needed\]/i,
+    message: 'A source is missing here. Name it in a sources block, or leave out what it would be for.',
+  },
   { hint: '[web:', pattern: /(?:\[web:\d+\])+/, message: chatSourceMessage, replace: remove },
   { hint: 'turn', pattern: /\b(?:cite)?(?:turn\d+(?:search|view|news|file|image)\d+)+/, message: chatSourceMessage, replace: remove },
   {
@@ -242,6 +248,14 @@ const inPlainText: StrayMarkup[] = [
     replace: unwrap(1),
   },
   { hint: '~~', pattern: /~~[^~\n]+~~/, message: `${plainTextMessage} Remove the "~~".`, replace: unwrap(2) },
+  { hint: '`', pattern: /(?<![\w`])`[^`\n]+`(?![\w`])/, message: `${plainTextMessage} Remove the "\`".`, replace: unwrap(1) },
+  ...['[', '☐', '☑', '☒'].map((hint) => ({
+    hint,
+    pattern: /^(?:\[[ xX]?\]|[☐☑☒]) +/,
+    message: `${plainTextMessage} Remove the box: the page marks the items of a checklist.`,
+    replace: remove,
+  })),
+  { hint: '|', pattern: /^\|(?:[^|\n]*[^|\s][^|\n]*\|){2,}\s*$/, message: `${plainTextMessage} ${noTablesMessage}` },
   {
     hint: '#',
     pattern: /^#{1,6} (?=\D)(?!of\b)/,

@@ -21,11 +21,11 @@ const rules: Rules = {
   cardGrid: checkCardGrid,
   caseStudies: checkCaseStudies,
   chapter: checkChapter,
-  checklist: (placed) => checkDuplicates(titlesOf(placed.block.items), placed, 'items', 'title'),
+  checklist: checkChecklist,
   claims: checkClaims,
   comparisonTable: checkComparison,
   downloadList: checkDownloads,
-  faq: (placed) => checkDuplicates(questionsOf(placed.block), placed, 'items', 'question'),
+  faq: checkFaq,
   finder: checkFinder,
   rankingTable: checkRanking,
   sources: checkSources,
@@ -193,18 +193,55 @@ function checkSources(placed: PlacedBlockOf<'sources'>): Issue[] {
   return checkDuplicates(names, placed, 'items', 'title')
 }
 
-/** "1. Look", "1 – Look", "#1 Look", "Step 1: Look". A range, such as "1 – 2 weeks", is no number of a step. */
-const stepNumber = /^\s*((?:(?:phase|stage|step)\s+|#)?(\d+)(?:[.):]|\s*[–—-](?=\s)|(?<=#\d+))(?=\s+\D))/i
+/** "1. Look", "1 – Look", "#1 Look", "Step 1: Look". A range, such as "1 – 2 weeks", is no number of an entry. */
+const entryNumber = /^\s*((?:(?:phase|stage|step)\s+|#)?(\d+)(?:[.):]|\s*[–—-](?=\s)|(?<=#\d+))\s+)(?=\D)/i
+
+/** Returns the entries whose titles start with their number, and what it is written with. */
+const numbersOf = (titles: readonly string[]) =>
+  titles.flatMap((title, index) => {
+    const [, prefix = '', number] = entryNumber.exec(title) ?? []
+    return Number(number) === index + 1 ? [{ index, prefix, at: title.indexOf(prefix) }] : []
+  })
+
+/** The issue of what an entry need not start with. */
+const needlessStart = ({ file, path }: PlacedBlock, field: Path, within: string, at: number, why: string): Issue => ({
+  code: 'invalid-value',
+  file,
+  path: [...path, 'items', ...field],
+  message: `${why} Leave "${within.trim()}" out.`,
+  within,
+  at,
+  suggestion: '',
+})
 
 function checkSteps(placed: PlacedBlockOf<'steps'>): Issue[] {
-  const { block, file, path } = placed
-  const numbered = block.items.flatMap(({ title }, index): Issue[] => {
-    const [, prefix = '', number] = stepNumber.exec(title) ?? []
-    if (Number(number) !== index + 1) return []
-    const message = `The page numbers the steps. Leave "${prefix}" out.`
-    return [{ code: 'invalid-value', file, path: [...path, 'items', index, 'title'], message, within: prefix, at: title.indexOf(prefix) }]
-  })
-  return [...numbered, ...checkDuplicates(titlesOf(block.items), placed, 'items', 'title')]
+  const titles = titlesOf(placed.block.items)
+  const numbered = numbersOf(titles).map(({ index, prefix, at }) => needlessStart(placed, [index, 'title'], prefix, at, 'The page numbers the steps.'))
+  return [...numbered, ...checkDuplicates(titles, placed, 'items', 'title')]
+}
+
+function checkChecklist(placed: PlacedBlockOf<'checklist'>): Issue[] {
+  const titles = titlesOf(placed.block.items)
+  const numbers = numbersOf(titles)
+  const why = placed.block.numbered ? 'The page numbers the items.' : 'With "numbered: true" the page numbers the items.'
+  // One title may start with a number by chance.
+  const isNumbered = titles.length > 1 && numbers.length === titles.length
+  const numbered = isNumbered ? numbers.map(({ index, prefix, at }) => needlessStart(placed, [index, 'title'], prefix, at, why)) : []
+  return [...numbered, ...checkDuplicates(titles, placed, 'items', 'title')]
+}
+
+/** "Q: Why?", "Question 2: Why?", "**Q1.** Why?" */
+const questionLabel = /^\s*(\**(?:q\d*|question(?: \d+)?)[.:)]\**\s+)(?=\S)/i
+const answerLabel = /^\s*(\**(?:a\d*|answer(?: \d+)?):\**\s+)(?=\S)/i
+
+function checkFaq(placed: PlacedBlockOf<'faq'>): Issue[] {
+  const labels = placed.block.items.flatMap((item, index) =>
+    ([['question', questionLabel] as const, ['answer', answerLabel] as const] as const).flatMap(([field, label]) => {
+      const [, prefix = ''] = label.exec(item[field]) ?? []
+      return prefix === '' ? [] : [needlessStart(placed, [index, field], prefix, item[field].indexOf(prefix), `The page shows which is the ${field}.`)]
+    }),
+  )
+  return [...labels, ...checkDuplicates(questionsOf(placed.block), placed, 'items', 'question')]
 }
 
 /** Whether the listed pages have documents is checked when all pages are known (`siteRules.ts`). */
