@@ -5,6 +5,7 @@ import { notOpened } from '../../yaml/diagnoses/brackets.ts'
 import { isNonBlank, linesOf } from '../../yaml/diagnoses/sourceLines.ts'
 import type { Edit } from '../../yaml/edits.ts'
 import { parseYaml } from '../../yaml/parseYaml.ts'
+import { synonymOf } from '../explainUnknownField.ts'
 import { entryOf, expectedKind, fieldsIn, isMappingOrNull, kindOf, requiredIn } from '../introspect.ts'
 import { keyedEntry } from '../keyedEntry.ts'
 import type { Mistake } from '../mistake.ts'
@@ -85,7 +86,8 @@ function fieldPairs(mismatch: TypeMismatch): Mistake | undefined {
   const [first] = pairs
   const fields = fieldsOfEntry(field)
   const fieldPair = fields && fieldPairFor(fields, value as object)
-  if (!first || !fieldPair) return undefined
+  // The names of fields in other tools are those of one entry: "Q" and "A".
+  if (!first || !fieldPair || pairs.every(([key]) => synonymOf({ name: key, unusedFields: new Set(Object.keys(fields)) }))) return undefined
   return mistakeAt(mismatch, `${name} should be a list. Write each entry on a line of its own, like this: - ${expandedPair(fieldPair, ...first)}.`, {
     value: pairs.map(([key, text]) => ({ [fieldPair[0]]: key, [fieldPair[1]]: text })),
     origins: pairs.map(([key]) => [key]),

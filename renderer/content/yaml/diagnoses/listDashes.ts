@@ -142,7 +142,7 @@ function* missingDashes(lines: readonly Line[], outside: readonly Line[], shape:
     const key = fieldIn(first)?.key
     const found = foreignBullets(below)
     yield typesAsKeys(lines, starts, shape)
-    if (key !== undefined) yield repeatedFields(starts, key)
+    if (key !== undefined) yield repeatedFields(starts, key, shape)
     else if (found.length === below.length) yield dashesForBullets(found).map((diagnosis) => ({ ...diagnosis, cost: -0.5 }))
     else if (starts.length > 1) yield dashlessTexts(starts, [parent.start + prefix.length, parent.contentEnd])
   }
@@ -154,7 +154,7 @@ const isText = ({ text }: Line) => !/^\s*(?:[-[{|<>]|["']?[\w-]+["']?:(?:\s|$))/
 const isInBraces = ({ text }: Line) => /^\s*\{.*:.*\}\s*$/.test(text)
 
 /** Returns the diagnosis for repeated fields: each repetition of the first key starts an entry. */
-function repeatedFields(starts: readonly Line[], key: string): Diagnosis[] {
+function repeatedFields(starts: readonly Line[], key: string, { fieldNames }: Shape): Diagnosis[] {
   const [first, ...others] = starts.filter((line) => fieldIn(line)?.key === key && !isEntry(line))
   if (!first || others.length === 0) return []
   return [
@@ -162,8 +162,17 @@ function repeatedFields(starts: readonly Line[], key: string): Diagnosis[] {
       edits: [first, ...others].map((line): Edit => [line.contentStart - 2, line.contentStart, '- ']),
       range: first.contentRange,
       message: `Each entry of a list starts with "- ". Write it instead of the 2 spaces before "${key}" here and in ${lineNumbersText(others)}.`,
+      // Several other words for fields, in the same order each time: that each is a mistake in every entry says nothing against it.
+      ...(isRepeated(starts, 1 + others.length) && !fieldNames.has(key) ? { cost: -starts.length } : {}),
     },
   ]
+}
+
+/** True if lines have two keys or more, and the same ones so many times. */
+function isRepeated(lines: readonly Line[], times: number): boolean {
+  const keys = lines.map((line) => (isEntry(line) ? undefined : fieldIn(line)?.key))
+  const width = keys.length / times
+  return width > 1 && keys.every((key, index) => key !== undefined && key === keys[index % width])
 }
 
 /** Returns the diagnosis for texts, or fields in braces, without their dashes: all of a list, or its first, which makes one text of it and all entries below. */

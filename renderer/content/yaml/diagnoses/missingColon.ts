@@ -1,7 +1,7 @@
 import { nearest } from '../../suggest.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { ParentField, Shape } from './shape.ts'
-import { entryPrefix, keyPattern, type Line, shorten, siblingKeys } from './sourceLines.ts'
+import { entryPrefix, isEntry, keyPattern, type Line, nearestContentLine, shorten, siblingKeys } from './sourceLines.ts'
 
 /** `rating:4.6`, `rating 4.6`, `rating = 4.6` or `rating`: a key without a colon, or without the space after it. */
 export function* missingColon(lines: readonly Line[], line: Line, shape: Shape): Generator<Diagnosis> {
@@ -26,12 +26,15 @@ export function* missingColon(lines: readonly Line[], line: Line, shape: Shape):
   if (value === '') yield* unfinishedKey(lines, line, key, shape)
   // "If somebody offers" is hardly a field.
   const isField = !/^[.!?]+$/.test(value) && (shape.fieldNames.has(key.toLowerCase()) || (key.length > 3 && nearest(key, shape.fieldNames) !== undefined))
+  // As the end of the text above it, the word would take the entries below along; that these have mistakes of their own says nothing against it.
+  const below = nearestContentLine(lines, line.number, 1)
+  const isList = value === '' && shape.fieldNames.has(key) && below !== undefined && below.indent > line.indent && isEntry(below)
   const more = isField ? {} : { isStopgap: true, suggestion: undefined }
   for (const [cost, replacement] of [
     [0.5, repaired],
     [0.6, repaired.charAt(0).toLowerCase() + repaired.slice(1)],
   ] as const)
-    yield diagnosisOf([[at, range[1], replacement]], `${problem} Write "${shorten(replacement)}".`, { cost, ...more })
+    yield diagnosisOf([[at, range[1], replacement]], `${problem} Write "${shorten(replacement)}".`, { cost: isList ? cost - 9 : cost, ...more })
 }
 
 /** `rati`: a line that breaks off in the name of a field. */
