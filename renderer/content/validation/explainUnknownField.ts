@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import { type Path, pathStartsWith } from '../issue.ts'
 import { typoDistance } from '../suggest.ts'
 import { isContainer, valueAt } from '../valueAt.ts'
-import { expectedKind, type Fields, fieldsAt, fieldsIn, kindOf } from './introspect.ts'
+import { defOf, expectedKind, type Fields, fieldsAt, fieldsIn, kindOf, unwrap } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
 import { lookalikeHint } from './lookalikes.ts'
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { asFlowScalar, excerpt, joinWithOr, placeName } from './phrasing.ts'
 import { isPictureWord, pictureFieldsIn, pictureHint } from './pictureFields.ts'
 import { sourceTextOf } from './sourceValue.ts'
-import { foreignPageFields, movedHint, normalizedName, synonyms } from './synonyms.ts'
+import { foreignPageFields, hasSynonym, movedHint, normalizedName, synonymOf, synonyms } from './synonyms.ts'
 import { wrongType } from './wrongType/index.ts'
 import { documentExample } from './wrongType/notMapping.ts'
 
@@ -29,14 +29,6 @@ export type UnknownField = {
 /** True if a value is of the kind that a field takes, or empty: then its kind is unknown. */
 export const isOfKind = (value: unknown, field: z.ZodType | undefined) =>
   value === null || (field !== undefined && (expectedKind(field) === kindOf(value) || field.safeParse(value).success))
-
-/** True if other tools have a field of this name, and it has another one here. */
-export const hasSynonym = (name: string) => Object.hasOwn(synonyms, normalizedName(name))
-
-/** Returns the unused field that a name is a synonym of. */
-export function synonymOf({ name, unusedFields }: { name: string; unusedFields: ReadonlySet<string> }): string | undefined {
-  return hasSynonym(name) ? synonyms[normalizedName(name)]?.find((field) => unusedFields.has(field)) : undefined
-}
 
 const wrongNameOf = ({ parent, name }: UnknownField, message: string, repair: Mistake['repair'], suggestion?: string) =>
   wrongName([...parent, name], message, repair, suggestion)
@@ -73,11 +65,13 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
   if (name === '<<') return mergeKeyMistake(parent)
   return (
     misindented(unknown, missing.sameName) ??
+    needlessGroup(unknown) ??
     topicsOfArticle(unknown, data) ??
     fieldOfGroup(unknown, valueAt(data, parent) as Record<string, unknown>) ??
     saidOtherwise(unknown) ??
     otherWord(unknown, missing) ??
     abbreviated(unknown) ??
+    misspelledSynonym(unknown) ??
     misspelledTwin(unknown) ??
     otherWordTwin(unknown) ??
     pictureOrDownload(unknown, schema) ??
@@ -97,6 +91,22 @@ function misindented(unknown: UnknownField, sameName: readonly ZodIssue[]): Mist
   const isInside = path.length > parent.length + 1
   const fault = isInside ? 'outside it. Indent this line further.' : 'indented too far. Indent this line less.'
   return wrongNameOf(unknown, `"${name}" belongs ${placeName(path.slice(0, -1))}, but is ${fault}`, { kind: 'move', to: path })
+}
+
+/** What other tools put the fields of a block in. */
+const wrapperNames = new Set(['props', 'properties', 'data', 'fields', 'attributes', 'attrs', 'params', 'settings'])
+
+/** `props:`, `data:`, with the fields of the block or entry below it. */
+function needlessGroup(unknown: UnknownField): Mistake | undefined {
+  const { value, fields, unusedFields } = unknown
+  const pairs = kindOf(value) === 'mapping' ? Object.entries(value as object) : []
+  const isOwn = ([name, inner]: [string, unknown]) => {
+    const field = unusedFields.has(name) ? name : synonymOf({ name, unusedFields })
+    return field !== undefined && isOfKind(inner, fields[field])
+  }
+  const isFitting = wrapperNames.has(normalizedName(unknown.name)) ? pairs.some(isOwn) : pairs.length > 1 && pairs.every(isOwn)
+  if (!isFitting) return undefined
+  return notAField(unknown, `. What is below it are the fields themselves: remove "${excerpt(unknown.name)}:", and indent them less.`, { kind: 'spread' })
 }
 
 /** `tags` beside a date: in other tools these are what an article is about, and not what its card shows. */
@@ -150,6 +160,9 @@ function otherWord(unknown: UnknownField, { here, isOnlyOfKind }: Missing): Mist
   const { fields, value, fieldCount } = unknown
   const fitting = here.map(({ path }) => String(path.at(-1))).filter((name) => fields[name] && expectedKind(fields[name]) === kindOf(value))
   const [only = ''] = fitting
+  // A missing choice, of which the value is one: "type: affiliate" for "kind".
+  const choice = fitting.find((name) => fields[name] && defOf(unwrap(fields[name])).type === 'enum' && fields[name].safeParse(value).success)
+  if (choice !== undefined) return notAField(unknown, `, and "${choice}" is missing. Did you mean "${choice}"?`, { kind: 'rename', to: choice }, choice)
   const standsForOnly = isOnlyOfKind && fitting.length === 1
   const synonym = synonymOf(unknown)
   // The only key of an entry stands for the field that it requires.
@@ -166,6 +179,17 @@ function abbreviated(unknown: UnknownField): Mistake | undefined {
   if (unused.length > 1) return notAField(unknown, `. Did you mean ${joinWithOr(unused.map((field) => `"${field}"`))}?`, { kind: 'remove' })
   if (unused[0] !== undefined) return renameTo(unknown, unused[0])
   return begun[0] === undefined ? undefined : alreadyWritten(unknown, begun[0])
+}
+
+/** A name of other tools, misspelt: "buttonz". A name that other blocks have means what it means there. */
+function misspelledSynonym(unknown: UnknownField): Mistake | undefined {
+  const { name, value, fields, unusedFields } = unknown
+  if (knownFieldNames().has(name) || hasSynonym(name)) return undefined
+  const field = Object.keys(synonyms)
+    .filter((word) => word.length > 4 && (typoDistance(name, word) ?? 2) < 2)
+    .flatMap((word) => synonyms[word] ?? [])
+    .find((each) => unusedFields.has(each) && isOfKind(value, fields[each]))
+  return field === undefined ? undefined : renameTo(unknown, field)
 }
 
 /** The misspelled name of a field that is written as well. */

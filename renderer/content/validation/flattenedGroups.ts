@@ -1,8 +1,9 @@
 import { groupBy } from '../groupBy.ts'
-import { synonymOf, type UnknownField } from './explainUnknownField.ts'
+import type { UnknownField } from './explainUnknownField.ts'
 import { entryOf, expectedKind, type Fields, fieldsIn, kindOf, requiredIn } from './introspect.ts'
 import { type Mistake, wrongName } from './mistake.ts'
 import { excerpt } from './phrasing.ts'
+import { synonymOf } from './synonyms.ts'
 import { addressFields, groupText, isAddress, labelFields } from './wrongType/groupExample.ts'
 
 /**

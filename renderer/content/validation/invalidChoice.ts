@@ -30,6 +30,8 @@ export const choiceSynonyms: Record<string, readonly string[]> = {
 /** Lists the choices, if they are few enough for a sentence. */
 export const choicesOf = (options: readonly unknown[]) => (options.length <= 12 ? joinWithOr(options.map(String)) : 'the name of one')
 
+const onlyOf = (words: readonly string[]) => (words.length === 1 ? words[0] : undefined)
+
 /** @param purpose a sentence on what the field is for */
 export function invalidChoice(path: Path, name: string, value: unknown, options: readonly unknown[], purpose: string): Mistake {
   const values = options.map(String)
@@ -44,12 +46,16 @@ export function invalidChoice(path: Path, name: string, value: unknown, options:
       suggestion: single,
     }
   const word = excerpt(value).toLowerCase()
-  const synonym = Object.hasOwn(choiceSynonyms, word) ? choiceSynonyms[word]?.find((each) => values.includes(each)) : undefined
-  const suggestion = typeof value === 'string' ? (synonym ?? nearest(value, values)) : undefined
-  const saysMeanings = values.every((each) => purpose.includes(`"${each}"`))
   const isIcon = icons.every((icon) => values.includes(icon))
+  const synonym = Object.hasOwn(choiceSynonyms, word) ? choiceSynonyms[word]?.find((each) => values.includes(each)) : undefined
+  // A whole word of a name is likelier than another word of nearly the same letters: "check" is no "clock".
+  const having = isIcon ? values.filter((each) => each.split('-').some((part) => part === word || part === `${word}s`)) : []
+  const suggestion = typeof value === 'string' ? (synonym ?? (having.length > 0 ? onlyOf(having) : nearest(value, values))) : undefined
+  const saysMeanings = values.every((each) => purpose.includes(`"${each}"`))
   const choices = isIcon
-    ? ' Your editor lists them; the preview shows them at /_blocks#icons.'
+    ? having.length > 0
+      ? ` Did you mean ${joinWithOr(having.map((each) => `"${each}"`))}?`
+      : ' Your editor lists them; the preview shows them at /_blocks#icons.'
     : ` Write ${choicesOf(values)}.${saysMeanings ? ` ${purpose}` : ''}`
   return {
     code: isIcon ? 'unknown-icon' : 'invalid-value',

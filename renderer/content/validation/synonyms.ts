@@ -34,10 +34,13 @@ export const synonyms: Record<string, readonly string[]> = {
   next: ['href'],
   to: ['href'],
   links: ['actions', 'items'],
+  items: ['links'],
   button: ['actions', 'action'],
   buttons: ['actions'],
   cta: ['actions', 'action'],
   cards: ['items'],
+  columns: ['options'],
+  headers: ['columns', 'options'],
   rows: ['agencies', 'items'],
   entries: ['items', 'agencies'],
   list: ['items'],
@@ -156,6 +159,14 @@ export const synonyms: Record<string, readonly string[]> = {
   lastupdated: ['reviewed'],
   modified: ['reviewed'],
   lastmod: ['reviewed'],
+}
+
+/** True if other tools have a field of this name, and it has another one here. */
+export const hasSynonym = (name: string) => Object.hasOwn(synonyms, normalizedName(name))
+
+/** Returns the unused field that a name is a synonym of. */
+export function synonymOf({ name, unusedFields }: { name: string; unusedFields: ReadonlySet<string> }): string | undefined {
+  return hasSynonym(name) ? synonyms[normalizedName(name)]?.find((field) => unusedFields.has(field)) : undefined
 }
 
 const address = 'The address of a page comes from its file: pages/services/audits.yaml is /services/audits. Remove this line; "npm run rename" moves a page.'

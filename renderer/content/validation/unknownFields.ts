@@ -8,19 +8,19 @@ import {
   colonWithoutSpace,
   explainUnknownField,
   foreignPageFieldHint,
-  hasSynonym,
   isOfKind,
   nameWithoutColon,
   renameTo,
-  synonymOf,
   type UnknownField,
 } from './explainUnknownField.ts'
 import { flattenedGroups } from './flattenedGroups.ts'
 import { defOf, fieldsAt, kindOf, requiredIn, schemaAt, unwrap } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
 import { type Grouping, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
+import { namedCells } from './namedCells.ts'
 import { PathIndex } from './pathIndex.ts'
 import { placeName } from './phrasing.ts'
+import { hasSynonym, synonymOf } from './synonyms.ts'
 
 /**
  * Finds the mistakes behind Zod's "unrecognized keys". To Zod a misspelled key is both unknown and missing, and so is one in the wrong
@@ -43,8 +43,8 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
     for (const mistake of mistakesAt(issue, schema, data, { here: missingHere, byName: missingByName })) {
       mistakes.push(mistake)
       for (const path of settledPaths(mistake)) settle(path)
-      // Fields that `<<` merges in are not reported as missing too.
-      if (mistake.path.at(-1) === '<<') for (const each of missingHere) settled.add(each)
+      // Fields that `<<` merges in, or that are in a group of their own, are not reported as missing too.
+      if (mistake.repair.kind === 'spread') for (const each of missingHere) settled.add(each)
     }
   }
   for (const issue of missing) findTooDeep(issue)
@@ -80,7 +80,7 @@ function mistakesAt(issue: UnknownKeys, schema: z.ZodType, data: unknown, missin
   const ofKind = groupBy(others, ({ value }) => kindOf(value))
   // A name that other blocks have means what it means there.
   const isOnlyOfKind = ({ name, value }: UnknownField) => others.length === 1 || (ofKind.get(kindOf(value))?.length === 1 && !knownFieldNames().has(name))
-  const parts = flattenedGroups(unknowns)
+  const parts = new Map([...flattenedGroups(unknowns), ...namedCells(unknowns)])
   return unknowns.flatMap((unknown) => {
     const { name, unusedFields } = unknown
     const part = parts.get(name)
@@ -105,7 +105,7 @@ function mistakesAt(issue: UnknownKeys, schema: z.ZodType, data: unknown, missin
 
 /** Returns the paths whose issues a mistake settles. */
 function settledPaths({ path, repair }: Mistake): Path[] {
-  if (repair.kind === 'rename') return [[...path.slice(0, -1), repair.to]]
+  if (repair.kind === 'rename') return [repair.to, ...Object.keys(repair.addFields ?? {})].map((name) => [...path.slice(0, -1), name])
   // The new parent of what moves was empty without it, or missing.
   return repair.kind === 'move' ? [repair.to, repair.to.slice(0, -1)] : []
 }

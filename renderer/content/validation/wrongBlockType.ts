@@ -116,10 +116,12 @@ function typeAsKey({ path, fields, discriminator, options, isBlock }: Entry): Mi
 }
 
 /** "tpye: hero" */
-function misspelledKey({ path, fields, discriminator, options }: Entry): Mistake | undefined {
-  const key = Object.keys(fields).find(
-    (each) => !isFieldOfAny(options, each) && (typoDistance(each, discriminator) !== undefined || options.has(fields[each] as string)),
-  )
+function misspelledKey({ path, fields, discriminator, options, isBlock }: Entry): Mistake | undefined {
+  const keys = Object.keys(fields).filter((each) => !isFieldOfAny(options, each))
+  const isWord = (each: string) => typeof fields[each] === 'string' && /^\p{L}+$/u.test(fields[each])
+  // A block starts with its type, in whatever language.
+  const first = isBlock ? keys.find((each) => each === Object.keys(fields)[0] && isWord(each)) : undefined
+  const key = keys.find((each) => typoDistance(each, discriminator) !== undefined || options.has(fields[each] as string)) ?? first
   if (key === undefined) return undefined
   return wrongName(
     [...path.slice(0, -1), key],
@@ -246,6 +248,15 @@ const blockSynonyms: Record<string, BlockType | 'fragment'> = {
   shared: 'fragment',
 }
 
+/** Returns the name of a block in other tools that a word is, misspelt or with an ending: "tableau". */
+const intendedSynonym = (word: string) =>
+  Object.hasOwn(blockSynonyms, word) || Object.hasOwn(needless, word)
+    ? word
+    : // One letter of a short word makes another word: "nope" is no "note".
+      Object.keys(blockSynonyms).find(
+        (name) => (name.length > 4 && (typoDistance(word, name) ?? 2) < 2) || (name.length > 3 && word.startsWith(name) && word.length - name.length <= 2),
+      )
+
 const spaceHint = 'Blocks have space between them. Remove this one.'
 const contentsHint = 'A page lists its sections by itself: write "contents: true" above "blocks:", and remove this block.'
 const breadcrumbsHint = 'Every page has its breadcrumbs. Remove this block.'
@@ -292,7 +303,7 @@ function closestType(options: Map<string, Fields>, written: string | undefined, 
   const word = normalized(written ?? '').replace(/(?<=.)(?:block|section|banner)$/, '')
   // A block may have the name that stands for another one in other tools.
   const named = [...options.keys()].find((type) => type.toLowerCase() === word)
-  const synonym = named ?? (Object.hasOwn(blockSynonyms, word) ? blockSynonyms[word] : undefined)
+  const synonym = named ?? blockSynonyms[intendedSynonym(word) ?? '']
   // "stats" is two typos away from "steps".
   if (best && (synonym === undefined || best.score < 2)) return { suggestedType: best.type, fits: fits(best.type) }
   const [begun, ...others] = typesStartingWith(written ?? '', options)

@@ -4,6 +4,7 @@ import { fieldsIn, kindOf } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
 import { asFlowScalar, excerpt } from '../phrasing.ts'
 import { placeholderBlock } from '../repairedData.ts'
+import { rowFields, rowText } from '../tableRow.ts'
 import { groupExample } from './groupExample.ts'
 import { kindLabels, mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 
@@ -63,7 +64,11 @@ function notBlock(mismatch: TypeMismatch): Mistake {
 }
 
 /** Formats the field by which a page is made as a document. */
-export const documentExample = (format: string) => `document: { format: ${asFlowScalar(excerpt(format))}, pages: 4 }`
+export function documentExample(format: string) {
+  // "PDF Guide, 12 pages", "PDF (12 pages)"
+  const [counted = '', pages = '4'] = /[\s,(–—-]*\b(\d{1,3}) pages?\b\)?/i.exec(format) ?? []
+  return `document: { format: ${asFlowScalar(excerpt(format.replace(counted, '').trim() || 'PDF Guide'))}, pages: ${pages} }`
+}
 
 /** `document: Checklist.pdf` or `document: true`: the document of a page is made from it, and has no file. */
 function documentOfPage(mismatch: TypeMismatch): Mistake | undefined {
@@ -74,10 +79,21 @@ function documentOfPage(mismatch: TypeMismatch): Mistake | undefined {
   return mistakeAt(mismatch, `${name} is made from the page, and needs two facts: ${example}. "npm run build" says how many pages it has.`)
 }
 
+/** Cells that are separated by tabs or by "|": a row of a table. */
+function rowOfCells(field: TypeMismatch['field'], text: string) {
+  const cells = text.split(/[ ]*[\t|][ ]*/).filter((cell) => cell !== '')
+  const names = rowFields(fieldsIn(field) ?? {})
+  if (!names || cells.length < 3) return undefined
+  const value = { [names.head]: cells[0], [names.cells]: cells.slice(1) }
+  return field.safeParse(value).success ? { value, replacement: rowText(names, cells), origins: { [names.head]: [], [names.cells]: [] } } : undefined
+}
+
 /** Any other group, by an example of its fields. */
 function withExample(mismatch: TypeMismatch): Mistake | undefined {
   const { name, value, sourceText, field } = mismatch
   const isText = typeof value === 'string'
+  const row = isText ? rowOfCells(field, value) : undefined
+  if (row) return mistakeAt(mismatch, `${name} should be a group of fields, not text. Write it like this: ${row.replacement}.`, row)
   const example = groupExample(field, isText ? value : '')
   if (!example) return undefined
   const written = isText ? 'text' : Array.isArray(value) ? 'a list' : sourceText

@@ -1,3 +1,4 @@
+import { isTemplateText } from '../../templateText.ts'
 import { kindOf, roleOf } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
 import { excerpt } from '../phrasing.ts'
@@ -19,6 +20,12 @@ export function notText(mismatch: TypeMismatch): Mistake {
     )
   const entries = kind === 'list' ? (value as unknown[]) : []
   const [only, ...others] = entries
+  const template = typeof only === 'string' ? `[${only}]` : ''
+  if (others.length === 0 && isTemplateText(template))
+    return mistakeAt(mismatch, `${name} should be text, and brackets make it a list. Write the text, or put quotes around it until you do: "${template}".`, {
+      value: template,
+      replacement: JSON.stringify(template),
+    })
   if (only === null) return mistakeAt(mismatch, `A dash by itself starts a list. As text it needs quotes around it: "-".`, { value: '-', replacement: '"-"' })
   if (typeof only === 'string' && others.length === 0)
     return mistakeAt(

@@ -19,7 +19,8 @@ export function* displacedDashes(lines: readonly Line[]): Generator<Diagnosis[]>
     })
     const startsWithText = below[0] && below[0].indent > column + 2 && !isEntry(below[0])
     const found = startsWithText ? 'sorted' : displacedIn(fields)
-    if (found === 'sorted') yield [sortedLines(parent, below)]
+    // Without any dash it is no list, but a group of groups.
+    if (found === 'sorted') yield below.some(isEntry) ? [sortedLines(parent, below)] : []
     else if (found.length > 0) yield [movedDashes(found, column)]
   }
 }
