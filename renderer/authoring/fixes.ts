@@ -77,7 +77,9 @@ function conflictingIssues(editsOf: ReadonlyMap<FixableIssue, readonly Edit[]>):
   const conflicting = new Set<FixableIssue>()
   const issueOf = new Map([...editsOf].flatMap(([issue, edits]) => edits.map((edit) => [edit, issue] as const)))
   let before: { issue: FixableIssue; start: number; end: number } | undefined
-  for (const edit of sortEdits([...issueOf.keys()])) {
+  // What is found behind a mistake of YAML is found in the text without it: where both start at one place, that one is fixed first.
+  const isBehind = (edit: Edit) => Number(issueOf.get(edit)?.code !== 'yaml-syntax')
+  for (const edit of sortEdits([...issueOf.keys()]).sort((one, other) => one[0] - other[0] || isBehind(one) - isBehind(other))) {
     const issue = issueOf.get(edit)
     if (!issue || conflicting.has(issue)) continue
     const [start, end] = edit

@@ -46,6 +46,11 @@ test.each<[what: string, text: string, issues: (readonly Edit[])[], fixed: strin
   expect(fixText(text, issues.map(issueWith)).text).toBe(fixed)
 })
 
+test('fixes YAML before what was found behind it, at the same place', () => {
+  const issues = [issueWith([[0, 7, 'summary']]), { ...issueWith([[0, 12, 'content:']]), code: 'yaml-syntax' as const }]
+  expect(fixText('**content:** One', issues).text).toBe('content: One')
+})
+
 test.each<[change: string, suggestion: string | undefined, edits: readonly Edit[]]>([
   ['titel → title', 'title', [[0, 5, 'title']]],
   [', removed', '', [[9, 10, '']]],
