@@ -160,7 +160,9 @@ function soleField(mismatch: TypeMismatch): Mistake | undefined {
 function textForGroup(mismatch: TypeMismatch): Mistake | undefined {
   const { name, value, sourceText, field } = mismatch
   const entry = entryOf(field)
-  const example = entry && !entry.safeParse(sourceText).success ? groupExample(entry, sourceText) : undefined
+  // The heads of the columns of a table, say: the first stands for the others.
+  const [first = sourceText] = /[\t|]/.test(sourceText) ? entriesInText(sourceText) : []
+  const example = entry && !entry.safeParse(sourceText).success ? groupExample(entry, first) : undefined
   if (!example) return undefined
   return mistakeAt(
     mismatch,
