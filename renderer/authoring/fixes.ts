@@ -47,11 +47,15 @@ export function fixContent(content: ContentFiles, cache = new IncrementalCache()
 /** The same for a mistake that is still there after its fix, which would not help a second time either. What is quoted may have changed. */
 const identityOf = ({ file, line, column, message }: LocatedIssue) => `${file}:${line}:${column} ${message.replace(/".*"/g, '')}`
 
-/** Makes the changes that issues of a file ask for. Where two would change the same characters, only the one that starts first is fixed. */
+/**
+ * Makes the changes that issues of a file ask for. Where two would change the same characters, only the one that starts first is fixed. What
+ * a repair of the text around it has put right for the moment is not fixed either: once that is written, it may be a mistake again.
+ */
 export function fixText(text: string, issues: readonly FixableIssue[]): { text: string; fixed: FixableIssue[]; fixes: Fix[] } {
-  const editsOf = new Map(issues.map((issue) => [issue, issue.edits.map((edit) => withLineBreaks(text, edit))]))
+  const effective = issues.filter(({ edits }) => edits.some(([start, end, replacement]) => text.slice(start, end) !== replacement))
+  const editsOf = new Map(effective.map((issue) => [issue, issue.edits.map((edit) => withLineBreaks(text, edit))]))
   const conflicting = conflictingIssues(editsOf)
-  const fixed = issues.filter((issue) => !conflicting.has(issue))
+  const fixed = effective.filter((issue) => !conflicting.has(issue))
   const edits = fixed.flatMap((issue) => editsOf.get(issue) ?? [])
   return { text: applyEdits(text, edits), fixed, fixes: fixed.map((issue) => ({ ...placeOf(issue), change: changeOf(text, issue) })) }
 }

@@ -74,6 +74,11 @@ const siteWith = (file: string, edit: (text: string) => string) => {
   return { ...content, files: new Map([...content.files, [file, new TextEncoder().encode(edit(text))]]) }
 }
 
+test('what stands there already is not counted as fixed', () => {
+  const [written, missing] = [issueWith([[0, 4, 'true']]), issueWith([[4, 4, ',']])]
+  expect(fixText('true', [written, missing]).fixed).toEqual([missing])
+})
+
 test('fixes a mistake that shows once another is fixed, and says what was changed', () => {
   const broken = siteWith('services/audits.yaml', (text) => text.replace('type: steps', 'type: stpes').replace('description: With', 'descripton: With'))
   const { content: fixed, fixes } = fixContent(broken)
@@ -129,6 +134,7 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
   ['a semicolon in braces within brackets', 'rankings/index.yaml', (text) => text.replace('label: Jump,', 'label: Jump;')],
   ['the first field of a group beside its name', '_site.yaml', (text) => text.replace(/^disclosure:\n +/m, 'disclosure: ')],
   ['a link in two lines', 'rankings/index.yaml', (text) => text.replace('href: "#', 'href: "#\n')],
+  ['a quote too many at the end of a link', 'rankings/index.yaml', (text) => text.replace('"#agencies"', '"#agencies""')],
   ['a number in curly quotes', 'rankings/index.yaml', (text) => text.replace('rating: 4.8', 'rating: “4.8”')],
   ['another name for the partner, in quotes', 'rankings/index.yaml', (text) => text.replace('{provider}', 'Partner AI GmbH')],
 ])('puts right %s, to the byte', (_, file, edit) => {
@@ -165,11 +171,6 @@ test('of a page that is indented, only the fence is removed', () => {
   const fixed = fixContent(siteWith('services/audits.yaml', (text) => indented(text.replace('blocks:', '```\nblocks:'))))
   const expected = siteWith('services/audits.yaml', indented)
   expect(new TextDecoder().decode(fixed.content.files.get('services/audits.yaml'))).toBe(new TextDecoder().decode(expected.files.get('services/audits.yaml')))
-})
-
-test('a fix after which the same is reported again is made once', () => {
-  const broken = siteWith('rankings/index.yaml', (text) => text.replace('"#agencies"', '"#agencies""'))
-  expect(fixContent(broken).fixes.map(({ change }) => change)).toEqual(['#agencies → #agencies', '" → \\"'])
 })
 
 /** The text of a file in which one line is replaced by several. */

@@ -3,7 +3,7 @@ import type { Issue, IssueCode, LocatedIssue } from '../issue.ts'
 import type { Range } from './edits.ts'
 import { endOfLine } from './lines.ts'
 import { type ParsedPair, pairAt, rangeOf } from './nodes.ts'
-import { offsetInSource } from './offsetInSource.ts'
+import { endInSource, offsetInSource } from './offsetInSource.ts'
 import { parseYaml } from './parseYaml.ts'
 import type { RepairedText } from './repairedText.ts'
 import { suggestedEdit } from './suggestedEdit.ts'
@@ -36,10 +36,10 @@ function rangeInScalar(text: string, node: Node, piece: string, at?: number): Ra
   const [start, end] = rangeOf(node) ?? [0, 0]
   const index = at ?? value.indexOf(piece)
   if (index < 0) return undefined
-  const offsetOf = (valueOffset: number) => start + offsetInSource(text.slice(start, end), type, value, valueOffset)
-  const from = offsetOf(index)
+  const source = text.slice(start, end)
+  const from = start + offsetInSource(source, type, value, index)
   if (text.startsWith(piece, from)) return [from, from + piece.length]
-  return [from, Math.max(from, offsetOf(index + piece.trimEnd().length - 1)) + 1]
+  return [from, Math.max(from + 1, start + endInSource(source, type, value, index + piece.trimEnd().length - 1))]
 }
 
 /** Returns the range of a node's first line; for a block mapping, of its first key. */

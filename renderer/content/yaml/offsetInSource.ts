@@ -20,6 +20,12 @@ export function offsetInSource(source: string, type: Scalar.Type | undefined, va
   return source.length
 }
 
+/** Returns the offset behind a character of a scalar's value, which may be an escape. */
+export function endInSource(source: string, type: Scalar.Type | undefined, value: string, at: number): number {
+  const start = offsetInSource(source, type, value, at)
+  return start + characterAt(source, start, type).length
+}
+
 /** Returns the offset behind the opening quote or the block header of a scalar. */
 function startOfContent(source: string, type: Scalar.Type | undefined): number {
   if (type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED') return source.indexOf('\n') + 1
