@@ -750,7 +750,7 @@ describe('npm run new', () => {
     [['ranking', 'other', '--from', 'https://docs.example/sheet'], 2, 'is an address. Download the sheet as CSV'],
     [['ranking', 'other', '--from', 'tests'], 2, '"tests" is a folder.'],
     [['article', 'other', '--from', 'package.json'], 2, '--from fills the rows of a ranking. Leave it out: npm run new -- article other'],
-    [['ranking', 'other', '--name', 'The <b>best</b>'], 2, '"<b>" would be shown as it is, because a name is plain text.'],
+    [['ranking', 'other', '--name', 'The <b>best</b>'], 2, '"<b>best</b>" would be shown as it is, because a name is plain text.'],
     [['ranking', 'other', '--name', 'The {bset}'], 2, 'The name "The {bset}" cannot be used. "{bset}" is not a word that _site.yaml knows.'],
     [['article', 'other', '--name', 'The {bset}'], 2, 'The name "The {bset}" cannot be used. "{bset}" is not a word that _site.yaml knows.'],
     [['ranking', 'other', '--form', 'x'], 2, '--form'],

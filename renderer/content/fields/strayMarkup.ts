@@ -276,9 +276,20 @@ const bullet: StrayMarkup = {
   oncePerText: true,
 }
 
-/** Finds stray markup in plain text. Only the first match, because taking the field for Markdown is one mistake. */
-export const strayInPlainText = (text: string): StrayMatch | undefined =>
-  bullet.pattern.test(text) || anyHintOfPlainText.test(text) ? strayIn(text, [bullet, ...inPlainText]).next().value : undefined
+/**
+ * Finds stray markup in plain text: of one kind, because taking the field for Markdown is one mistake, but all of that kind that can be replaced.
+ * @returns what is between the first and the last of it, and what to write instead
+ */
+export function strayInPlainText(text: string): (StrayMatch & { replacement?: string }) | undefined {
+  if (!bullet.pattern.test(text) && !anyHintOfPlainText.test(text)) return undefined
+  const first = strayIn(text, [bullet, ...inPlainText]).next().value
+  const { pattern, replace } = first?.markup ?? {}
+  if (!first || !pattern || !replace) return first
+  const parts = [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(partOf)
+  const end = Math.max(...parts.map(({ at, within }) => at + within.length))
+  const replacement = parts.map(({ at, within }, index) => replace(within) + text.slice(at + within.length, parts[index + 1]?.at ?? end)).join('')
+  return { ...first, within: text.slice(first.at, end), replacement }
+}
 
 /** Finds stray markup in a text node of Markdown. */
 export const strayInMarkdown = (text: string) => strayIn(text, inMarkdown)
@@ -302,8 +313,12 @@ const anyHintOfPlainText = anyHintOf(inPlainText)
 function* strayIn(text: string, kinds: readonly StrayMarkup[]): Generator<StrayMatch, undefined> {
   for (const markup of kinds) {
     const found = text.includes(markup.hint) ? markup.pattern.exec(text) : null
-    if (!found) continue
-    const within = found[1] ?? found[0]
-    yield { markup, within, at: found.index + found[0].indexOf(within) }
+    if (found) yield { markup, ...partOf(found) }
   }
+}
+
+/** Returns the part of a match that is located. */
+function partOf(found: RegExpExecArray): Omit<StrayMatch, 'markup'> {
+  const within = found[1] ?? found[0]
+  return { within, at: found.index + found[0].indexOf(within) }
 }

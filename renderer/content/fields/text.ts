@@ -20,7 +20,7 @@ export function plainText(text: string, place: Place, context: FieldContext): st
       message: found.markup.message,
       within: found.within,
       at: found.at,
-      suggestion: found.markup.replace?.(found.within),
+      suggestion: found.replacement,
     })
   const inQuotes = isName(place) ? /^[“”„«](.+)[“”»]$/.exec(text)?.[1]?.trim() : undefined
   if (inQuotes !== undefined && !/[“”„«»]/.test(inQuotes))
