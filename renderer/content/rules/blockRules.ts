@@ -231,12 +231,14 @@ function checkChecklist(placed: PlacedBlockOf<'checklist'>): Issue[] {
 }
 
 /** "Q: Why?", "Question 2: Why?", "**Q1.** Why?" */
-const questionLabel = /^\s*(\**(?:q\d*|question(?: \d+)?)[.:)]\**\s+)(?=\S)/i
-const answerLabel = /^\s*(\**(?:a\d*|answer(?: \d+)?):\**\s+)(?=\S)/i
+const faqLabels = [
+  ['question', /^\s*(\**(?:q\d*|question(?: \d+)?)[.:)]\**\s+)(?=\S)/i],
+  ['answer', /^\s*(\**(?:a\d*|answer(?: \d+)?):\**\s+)(?=\S)/i],
+] as const
 
 function checkFaq(placed: PlacedBlockOf<'faq'>): Issue[] {
   const labels = placed.block.items.flatMap((item, index) =>
-    ([['question', questionLabel] as const, ['answer', answerLabel] as const] as const).flatMap(([field, label]) => {
+    faqLabels.flatMap(([field, label]) => {
       const [, prefix = ''] = label.exec(item[field]) ?? []
       return prefix === '' ? [] : [needlessStart(placed, [index, field], prefix, item[field].indexOf(prefix), `The page shows which is the ${field}.`)]
     }),
