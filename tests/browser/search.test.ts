@@ -307,6 +307,8 @@ describe('the search, asked one thing after the other,', () => {
     ['Who are you?', '/terms'],
     ['what does a pilot cost', '/types-of-agencies'],
     ['wrong information about my company', '/contact'],
+    ['how do I complain', '/contact'],
+    ['maintenance costs', '/resources/blog/month-thirteen-costs'],
     ['what is an AI agency', '/getting-started'],
     ['write a brief for an agency', '/resources/guides/choosing-an-ai-agency'],
     ['where does my data go', '/resources/guides/ai-data-readiness'],
