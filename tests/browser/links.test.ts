@@ -24,6 +24,8 @@ function addressesIn(path: string, file: string): string[] {
 
 /** Returns the URL without the origin of this site, "/rankings#agencies"; undefined for another site. */
 function localAddress(address: string, from: string): string | undefined {
+  // Named links lead to other sites, one at the same host included.
+  if (Object.values(facts.links).some(({ href }) => address.startsWith(href))) return undefined
   const resolved = new URL(address, facts.origin + from)
   return resolved.origin === facts.origin ? resolved.pathname + resolved.search + resolved.hash : undefined
 }

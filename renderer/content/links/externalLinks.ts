@@ -16,7 +16,7 @@ export function lookUpExternal(href: string, siteIndex: LinkIndex, place: LinkPl
   const [, commonOrigin, commonHost = ''] = commonUrlPattern.exec(href) ?? []
   if (commonOrigin !== undefined && withoutWww(commonOrigin) !== withoutWww(siteIndex.site.origin)) return otherSite(href, commonHost, siteIndex, place)
   const siteUrl = parseSiteUrl(href, siteIndex.site.origin)
-  if (siteUrl) return onThisSite(href, siteUrl)
+  if (siteUrl) return onThisSite(href, siteUrl, siteIndex)
   const surrounded = surroundedByText(href)
   if (surrounded) return surrounded
   const unreachable = joinedAddresses(href) ?? incompleteHost(href)
@@ -89,7 +89,7 @@ function withoutScheme(href: string, siteIndex: LinkIndex): LinkFault {
   if (file) return file
   // A mail address may be at the site's own host.
   const siteUrl = href.includes('@') ? undefined : parseSiteUrl(`https://${href}`, siteIndex.site.origin)
-  if (siteUrl) return onThisSite(href, siteUrl)
+  if (siteUrl) return onThisSite(href, siteUrl, siteIndex)
   if (/^(www\.)?[\w-]+(\.[\w-]+)+(\/|$)/.test(href))
     return { code: 'unknown-link', message: `"${href}" is missing "https://" at the start. Write "https://${href}".`, suggestion: `https://${href}` }
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(href))
@@ -134,8 +134,19 @@ function lookUpUncommon(href: string, siteIndex: LinkIndex, place: LinkPlace): T
   return otherSite(href, hostname, siteIndex, place)
 }
 
-function onThisSite(href: string, { path, hash, isPreview }: SiteUrl): LinkFault {
-  const suggestion = path + hash
+/** Reports the full URL of a page or a file of this site. Under its host there may be another site, where this one is served under a path. */
+function onThisSite(href: string, { path, hash, isPreview }: SiteUrl, siteIndex: LinkIndex): LinkFault {
+  const isHere = (address: string) =>
+    intendedPage(address, siteIndex) !== undefined || siteIndex.hasFile(address) || siteIndex.aliases().has(address) || /\.[a-z\d]{2,5}$/i.test(address)
+  // As a browser shows it: "https://site.org/guide/services".
+  const belowBase = path.replace(/^\/[^/]+(?=\/)/, '')
+  const address = [path, belowBase].find(isHere) ?? (isPreview ? path : undefined)
+  if (address === undefined) {
+    const suggestion = nearest(path, siteIndex.paths())
+    const message = `This site has no page "${path}".${didYouMean(suggestion)} If another site at the same host has one, name it under "links:" in _site.yaml, and write that name here.`
+    return { code: 'unknown-link', message, suggestion }
+  }
+  const suggestion = address + hash
   return { code: 'unknown-link', message: `"${href}" is ${isPreview ? 'this site on your machine' : 'on this site'}. Write "${suggestion}".`, suggestion }
 }
 
