@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { typefaceFile } from '../../renderer/content/typeface.ts'
 import { immutableCacheControl } from '../../renderer/hosting/rules.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 import { pathsOf } from '../browser/sitemap.ts'
@@ -151,7 +152,7 @@ describe.each(hosts)('$name', ({ name, args, prepare, otherSpelling, keepsQuery,
   })
 
   test.runIf(obeysCacheRules)('lets browsers keep hashed files', async () => {
-    for (const file of [...listFiles(join(built, 'assets')).map((file) => `/assets/${file}`), '/fonts/public-sans-2.001.woff2']) {
+    for (const file of [...listFiles(join(built, 'assets')).map((file) => `/assets/${file}`), `/${typefaceFile}`]) {
       const { status, headers } = await request(file)
       expect([file, status, headers.get('cache-control')]).toEqual([file, 200, immutableCacheControl])
     }

@@ -3,7 +3,9 @@ import { fixContent, fixText, isFixable } from '../../renderer/authoring/fixes.t
 import type { ContentFiles } from '../../renderer/content/files.ts'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
-import { families, type Mistake, seed } from '../mistakes.ts'
+import { families as allFamilies, canSeed, type Mistake, seed } from '../mistakes.ts'
+
+const families = allFamilies.map(({ family, mistakes }) => ({ family, mistakes: mistakes.filter(canSeed) }))
 
 /** More suggestions follow from each other in no file. */
 const maxSteps = 20

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { typefaceFile } from '../../renderer/content/typeface.ts'
 import { elementsOf } from '../html.ts'
 import { budgets, overweight, type Weight } from './budgets.ts'
 import { paths } from './conformance/facts.ts'
@@ -124,7 +125,7 @@ describe('a page without islands', () => {
       const requested = elementsOf(text).flatMap(({ name, attributes: { rel, src, href } }) =>
         name === 'script' || name === 'img' ? (src ?? []) : name === 'link' && /^(preload|stylesheet|modulepreload)$/.test(rel ?? '') ? (href ?? []) : [],
       )
-      const expected = images > 0 ? requested.filter((address) => /\.(woff2|avif|webp|png|jpe?g|svg)$/.test(address)) : ['/fonts/public-sans-2.001.woff2']
+      const expected = images > 0 ? requested.filter((address) => /\.(woff2|avif|webp|png|jpe?g|svg)$/.test(address)) : [`/${typefaceFile}`]
       if (requested.join() !== expected.join()) violations.push(`${path}: ${requested.join(', ')}`)
     }
     expect(violations).toEqual([])

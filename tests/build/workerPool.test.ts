@@ -64,7 +64,7 @@ test('a file system error in a worker thread reaches the caller with its code an
 })
 
 test.each([
-  ['_site.yaml', 'edition: 2025', 'edition: 2026'],
+  ['_site.yaml', '\nedition: ', '\n# A comment.\nedition: '],
   ['_shared/note.yaml', 'A note.', 'Another note.'],
 ])('threads that read different versions of %s write no site together', async (file, from, to) => {
   const { pool, paths, writer } = startThread(file.replace(/\W/g, '-'), (pages) => {

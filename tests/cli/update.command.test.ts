@@ -1,8 +1,11 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test as testAnywhere } from 'vitest'
 import { runCommand } from '../runCommand.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
+import { hasShippedPages } from '../testSite.ts'
+
+const test = testAnywhere.skipIf(!hasShippedPages)
 
 const folder = temporaryFolder()
 cpSync('pages', join(folder, 'pages'), { recursive: true })

@@ -7,7 +7,7 @@ import type { BlockProps } from '../../renderer/content/resolved.ts'
 import { longDate } from '../../renderer/content/tokens.ts'
 import { excelFormulaOf, excelNamesOf } from '../../renderer/documents/excelFormula.ts'
 import { makeWorkbook, sheetNames } from '../../renderer/documents/makeWorkbook.ts'
-import { issuesOf, loadShippedSite, pageOf, resolveBlock, testContent } from '../testSite.ts'
+import { hasShippedPages, issuesOf, loadShippedSite, pageOf, resolveBlock, testContent } from '../testSite.ts'
 
 const loaded = loadShippedSite()
 const date = new Date('2026-11-20T00:00:00Z')
@@ -46,11 +46,11 @@ function recompute(sheet: Sheet, names: Names, inputs: Readonly<Record<string, n
 
 const calculatorsOf = (page: (typeof shipped)[number]['page']) => page.blocks.filter((block): block is BlockProps<'calculator'> => block.type === 'calculator')
 
-test('the cost calculator and the guide on the business case have a workbook', () => {
+test.skipIf(!hasShippedPages)('the cost calculator and the guide on the business case have a workbook', () => {
   expect(shipped.map(({ path }) => path)).toEqual(['/resources/grants/project-cost-calculator', '/resources/guides/ai-business-case'])
 })
 
-test('the range of the business case has no ends and no average while low, likely and high are out of order', () => {
+test.skipIf(!hasShippedPages)('the range of the business case has no ends and no average while low, likely and high are out of order', () => {
   const { inputs = [], results = [] } = shipped.flatMap(({ page }) => calculatorsOf(page)).find(({ id }) => id === 'range-calculator') ?? {}
   const start = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
   const withoutValue = (changed: Record<string, number>) => {
@@ -100,7 +100,7 @@ describe.each(shipped)('the workbook of $path', ({ page, make }) => {
   test('names its publisher, review date, source page and disclosure', async () => {
     const { sheets, properties } = await readXlsx(await make())
     const words = JSON.stringify(sheets.map(({ rows }) => rows))
-    for (const text of [loaded.site.disclosure.footer, loaded.site.publisher, longDate(page.reviewed), 'https://agencybrief.example/resources/'])
+    for (const text of [loaded.site.disclosure.footer, loaded.site.publisher, longDate(page.reviewed), `${loaded.site.origin}/resources/`])
       expect(words).toContain(text)
     expect(properties).toMatchObject({ title: page.title, creator: loaded.site.publisher })
   })

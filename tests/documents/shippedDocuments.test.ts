@@ -11,7 +11,7 @@ import { DocumentCache } from '../../renderer/documents/documentCache.ts'
 import { type GeneratedDocument, makeDocument } from '../../renderer/documents/makeDocument.ts'
 import { documentInput } from '../../renderer/outputs/documents.ts'
 import { listFiles } from '../../renderer/system/files.ts'
-import { loadShippedSite, pageOf } from '../testSite.ts'
+import { hasShippedPages, loadShippedSite, pageOf } from '../testSite.ts'
 import { type ReadPdf, readPdf } from './readPdf.ts'
 
 // Every document of the shipped site, made as by a build and then read as by a PDF viewer.
@@ -79,7 +79,7 @@ const stringsIn = (value: unknown): string[] =>
 
 const chaptersOf = ({ blocks }: ResolvedPage) => blocks.filter((block): block is BlockProps<'chapter'> => block.type === 'chapter')
 
-test('every guide, comparison and download of the specification has a document', () => {
+test.skipIf(!hasShippedPages)('every guide, comparison and download of the specification has a document', () => {
   expect(
     [...Object.keys(promised), ...comparisons].filter((path) => !paths.includes(path)),
     'pages of the specification without "document:"',
@@ -90,7 +90,7 @@ describe.each(paths)('the PDF of %s', (path) => {
   test('has the promised number of pages, and nothing is cut off', () => {
     const { page, made, pdf } = documentAt(path)
     expect(made.problems).toEqual([])
-    expect(pdf.pages.length).toBe(promised[path] ?? page.document?.pages)
+    expect(pdf.pages.length).toBe((hasShippedPages ? promised[path] : undefined) ?? page.document?.pages)
     expect(pdf.pages.length).toBe(made.pages)
   })
 

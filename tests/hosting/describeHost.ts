@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
+import { typefaceFile } from '../../renderer/content/typeface.ts'
 
 /** A request and the expected response. `undefined` for a header that must be absent. */
 type Case = {
@@ -46,7 +47,7 @@ const cases = (root: string, script: string): Case[] => [
   { path: '/%2e%2e/%2e%2e/etc/passwd', status: 404 },
 
   { path: script, status: 200, responseHeaders: { 'content-type': /javascript/, 'cache-control': immutable } },
-  { path: '/fonts/public-sans-2.001.woff2', status: 200, responseHeaders: { 'content-type': 'font/woff2', 'cache-control': immutable } },
+  { path: `/${typefaceFile}`, status: 200, responseHeaders: { 'content-type': 'font/woff2', 'cache-control': immutable } },
   { path: '/site.webmanifest', status: 200, responseHeaders: { 'content-type': /^application\/manifest\+json/, 'cache-control': revalidated } },
   { path: '/feed.xml', status: 200, responseHeaders: { 'content-type': /xml/, 'cache-control': revalidated } },
   { path: '/sitemap.xml', status: 200, responseHeaders: { 'content-type': /xml/ } },
