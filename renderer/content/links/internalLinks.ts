@@ -45,7 +45,10 @@ export function missingPage(path: string, siteIndex: LinkIndex): LinkFault {
   const suggestion = found?.startsWith(`${path}/`) ? undefined : found
   const lookalike = suggestion === undefined ? undefined : lookalikeHint(path, suggestion)
   const advice = lookalike === undefined ? missingPageAdvice(path, suggestion) : ` ${lookalike}`
-  return { code: 'missing-page', message: `"${path}" is not a page.${didYouMean(suggestion)}${advice}`, suggestion, missingPage: path }
+  const message = `"${path}" is not a page.${didYouMean(suggestion)}${advice}`
+  // Of a page that was moved or removed, only its author knows whether another replaces it.
+  const isCertain = advice === '' || lookalike !== undefined || suggestion?.endsWith(path)
+  return { code: 'missing-page', message, suggestion: isCertain ? suggestion : undefined, missingPage: path }
 }
 
 /** Returns advice about an address that is not a typo: it may be of a page still to be written, or of one that was moved or removed by hand. */
