@@ -785,6 +785,13 @@ test('entries are copied, removed and added one after the other, also before the
     messages.release()
     await expect.poll(types).toEqual(['hero', 'hero', 'prose', 'prose'])
     await expect.poll(() => focusedKey(page)).toBe('blocks/3')
+
+    // Each of two that say the same is another one.
+    await panel(page).locator('[data-key="blocks/1"]').click()
+    messages.hold()
+    for (const key of ['blocks/0 remove', 'blocks/1 remove']) await panel(page).locator(`[data-key="${key}"]`).click()
+    messages.release()
+    await expect.poll(types).toEqual(['prose', 'prose'])
   }))
 
 describe('while a button is held down', () => {

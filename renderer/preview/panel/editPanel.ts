@@ -19,7 +19,7 @@ import { FitSummary, fitNote } from './fitNotes.ts'
 import { forgetPanel, type KeptPanel, keepPanel, keptPanel } from './keptPanel.ts'
 import { keyOf, pageKey } from './keys.ts'
 import { NewPageDialog } from './newPageDialog.ts'
-import { type NextPlaces, nextPlaces } from './nextPlaces.ts'
+import { madeMove, type NextPlaces, nextPlaces } from './nextPlaces.ts'
 import { PageActions } from './pageActions.ts'
 import { type Action, mistakesNote, moveKeyOf, type PanelState, pageElement, rowsKeyOf } from './pageElement.ts'
 import { PanelControls, type TypedText } from './panelControls.ts'
@@ -229,13 +229,7 @@ export class EditPanel {
     this.#queue.endWaiting()
     if (change?.action.action === 'paste') this.#rowsDialog.showResult(result)
     this.#pageActions.showResult(result)
-    if (change && isChanging) {
-      this.#next = undefined
-      if (result?.isDone) this.#nextFocus = change.nextFocus
-      this.#take(next, change)
-      if (result?.isDone && change.action.action === 'insert') this.#expanded.add(keyOf(change.path))
-      this.show(next)
-    }
+    if (change && isChanging) this.#showChanged(change, result?.isDone === true, next)
     if (change?.action.action === 'write' && result?.isDone === false) this.#keepRefused(keyOf(change.path), change.action.value, result.text)
     // Only publishing is refused with a path, and its button has no key.
     if (result?.path?.length) this.reveal(result.path, '')
@@ -247,6 +241,15 @@ export class EditPanel {
     if (!this.isOpen) this.#stopEditing()
   }
 
+  /** Shows the page after a change that entries may have changed their places by. */
+  #showChanged(change: PendingChange, isDone: boolean, next: EditablePage | undefined) {
+    this.#next = undefined
+    if (isDone) this.#nextFocus = change.nextFocus
+    this.#take(next, isDone ? change : undefined)
+    if (isDone && change.action.action === 'insert') this.#expanded.add(keyOf(change.path))
+    this.show(next)
+  }
+
   /** Takes the next state of the page, after a change if one was made here. What is expanded, noted, typed, focused and asked for stays at its entry, wherever that is now. */
   #take(page: EditablePage | undefined, made?: PendingChange) {
     this.#page = page
@@ -254,7 +257,7 @@ export class EditPanel {
     if (!page || !this.#isChangeable || page === before) return
     this.#changeablePage = page
     if (!before) return
-    const places = nextPlaces(before, page)
+    const places = nextPlaces(before, page, made && madeMove(made))
     this.#unrendered.push(places)
     this.#expanded = new Set([...this.#expanded].flatMap((key) => places.key(key) ?? []))
     this.#notes = places.moved(this.#notes)

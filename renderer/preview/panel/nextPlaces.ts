@@ -1,6 +1,7 @@
 import { matchEntries } from '../../authoring/diff/matchEntries.ts'
-import type { EditableField, EditablePage, FieldPath } from '../messages.ts'
+import type { EditableField, EditableList, EditablePage, FieldPath } from '../messages.ts'
 import { keyOf } from './keys.ts'
+import type { Action } from './pageElement.ts'
 
 /** Where entries of a page's lists are after a change, whoever made it. */
 export type NextPlaces = {
@@ -12,10 +13,23 @@ export type NextPlaces = {
   moved<T>(byKey: Iterable<readonly [key: string, T]>): [key: string, T][]
 }
 
-/** Finds the entries of a page again: by what they say, or else by their places. */
-export function nextPlaces(before: EditablePage, after: EditablePage): NextPlaces {
+/** Where a change that was made here has put an entry of a list: `from` where it was, unless it is new, and `to` where it is, unless it is gone. */
+export type MadeMove = { list: FieldPath; from?: number; to?: number }
+
+/** Returns where a change has put an entry; undefined for one that puts none anywhere. */
+export function madeMove({ path, action }: { path: FieldPath; action: Action }): MadeMove | undefined {
+  const [list, index] = [path.slice(0, -1), path.at(-1)]
+  if (typeof index !== 'number') return undefined
+  if (action.action === 'remove') return { list, from: index }
+  if (action.action === 'move') return { list, from: index, to: action.to }
+  if (action.action === 'insert') return { list, to: index }
+  return action.action === 'copy' ? { list, to: index + 1 } : undefined
+}
+
+/** Finds the entries of a page again: by the change that was made, if that is known, by what they say, or else by their places. */
+export function nextPlaces(before: EditablePage, after: EditablePage, made?: MadeMove): NextPlaces {
   const places = new Map<string, FieldPath | undefined>()
-  noteFields(fieldsOf(before), fieldsOf(after), places)
+  noteFields(fieldsOf(before), fieldsOf(after), { places, made })
   const keyAfter = (key: string) => {
     for (const { 0: place, index } of [...key.matchAll(/\/\d+/g)].reverse()) {
       const entry = key.slice(0, index + place.length)
@@ -51,26 +65,45 @@ const fieldsOf = ({ page, blocks }: EditablePage): Fields => [
   { kind: 'list', path: ['blocks'], name: 'blocks', mistakes: [], isOptional: false, entries: blocks },
 ]
 
-function noteFields(before: Fields, after: Fields, places: Map<string, FieldPath | undefined>) {
+type Notes = { places: Map<string, FieldPath | undefined>; made?: MadeMove }
+
+function noteFields(before: Fields, after: Fields, notes: Notes) {
   const next = new Map(after.map((field) => [field.name, field]))
   for (const field of before) {
     const same = next.get(field.name)
-    if (same) noteEntries(field, same, places)
+    if (same) noteEntries(field, same, notes)
   }
 }
 
 /** Notes the places of the entries in a value. */
-function noteEntries(before: EditableField, after: EditableField, places: Map<string, FieldPath | undefined>) {
-  if (before.kind === 'group' && after.kind === 'group') return noteFields(before.fields, after.fields, places)
+function noteEntries(before: EditableField, after: EditableField, notes: Notes) {
+  if (before.kind === 'group' && after.kind === 'group') return noteFields(before.fields, after.fields, notes)
   if (before.kind !== 'list' || after.kind !== 'list') return
-  const matched = new Map(matchEntries(before.entries.map(dataOf), after.entries.map(dataOf)).map(({ from, to }) => [from, to]))
+  const matched = matchedEntries(before, after, notes.made)
   const taken = new Set(matched.values())
   for (const [index, entry] of before.entries.entries()) {
-    const next = after.entries[matched.get(index) ?? (taken.has(index) ? -1 : index)]
-    places.set(keyOf(entry.path), next?.path)
-    if (next) noteEntries(entry, next, places)
+    const next = after.entries[matched.has(index) ? (matched.get(index) ?? -1) : taken.has(index) ? -1 : index]
+    notes.places.set(keyOf(entry.path), next?.path)
+    if (next) noteEntries(entry, next, notes)
   }
 }
+
+type List = EditableField & EditableList
+
+/** Returns the index that each entry of a list has after a change, undefined for one that was removed. Of entries that say the same, only the change tells which one that was. */
+function matchedEntries(before: List, after: List, made?: MadeMove): Map<number, number | undefined> {
+  const known = made && keyOf(made.list) === keyOf(before.path) ? made : undefined
+  const [from, to] = [entriesBut(before, known?.from), entriesBut(after, known?.to)]
+  const matches = matchEntries(
+    from.map(([, entry]) => dataOf(entry)),
+    to.map(([, entry]) => dataOf(entry)),
+  )
+  const others = matches.map((match) => [from[match.from]?.[0] ?? -1, to[match.to]?.[0]] as const)
+  return new Map(known?.from === undefined ? others : [...others, [known.from, known.to]])
+}
+
+/** Returns the entries of a list, each with its index, without that at one. */
+const entriesBut = ({ entries }: List, excluded?: number) => [...entries.entries()].filter(([index]) => index !== excluded)
 
 /** Returns the data of a value as the file has it. */
 function dataOf(field: EditableField): unknown {

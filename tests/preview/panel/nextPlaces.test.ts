@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EditableBlock, EditableField, EditablePage } from '../../../renderer/preview/messages.ts'
-import { nextPlaces } from '../../../renderer/preview/panel/nextPlaces.ts'
+import { madeMove, nextPlaces } from '../../../renderer/preview/panel/nextPlaces.ts'
+import type { PendingChange } from '../../../renderer/preview/panel/requestQueue.ts'
 
 type Data = string | Data[] | { [name: string]: Data }
 
@@ -75,6 +76,20 @@ test.each<[change: string, before: EditablePage, after: EditablePage, key: strin
   const places = nextPlaces(before, after)
   expect(places.key(key)).toBe(next)
   expect(places.moved([[key, 'known']])).toEqual(next === undefined ? [] : [[next, 'known']])
+})
+
+const [twice, thrice] = [pageOf(hero, hero, prose), pageOf(hero, hero, hero)]
+
+test.each<[change: string, made: PendingChange, before: EditablePage, after: EditablePage, places: (number | undefined)[]]>([
+  ['the first is removed', { path: ['blocks', 0], action: { action: 'remove' } }, twice, pageOf(hero, prose), [undefined, 0, 1]],
+  ['the second is removed', { path: ['blocks', 1], action: { action: 'remove' } }, twice, pageOf(hero, prose), [0, undefined, 1]],
+  ['the first is copied', { path: ['blocks', 0], action: { action: 'copy' } }, twice, pageOf(hero, hero, hero, prose), [0, 2, 3]],
+  ['another is added between them', { path: ['blocks', 1], action: { action: 'insert', type: 'hero' } }, twice, pageOf(hero, hero, hero, prose), [0, 2, 3]],
+  ['the first is moved to the end', { path: ['blocks', 0], action: { action: 'move', to: 2 } }, thrice, thrice, [2, 0, 1]],
+  ['an entry in one of them is removed', { path: ['blocks', 0, 'cards', 0], action: { action: 'remove' } }, twice, twice, [0, 1, 2]],
+])('of two entries that say the same, each is known by the change that was made: %s', (_, made, before, after, expected) => {
+  const places = nextPlaces(before, after, madeMove(made))
+  expect(before.blocks.map(({ path }) => places.path(path)?.at(-1))).toEqual(expected)
 })
 
 test('a path leads there too, and has the names and numbers that paths have', () => {
