@@ -9,6 +9,7 @@ import { ContentStore } from './preview/contentStore.ts'
 import { editorPath } from './preview/editor.ts'
 import { editorGuard } from './preview/editorGuard.ts'
 import { handleRequest, isPublic, requestPath, send } from './preview/http.ts'
+import { guardMessages } from './preview/messageGuard.ts'
 import { Preview } from './preview/preview.ts'
 import { watchFolder } from './preview/watchFolder.ts'
 import { leadsOut } from './system/contentFolder.ts'
@@ -69,6 +70,7 @@ export function preview({ pages }: { pages: string }): Plugin {
         if (inRenderer(resolve(path), server)) void repeatIfMissed(server, resolve(path))
       })
       connect(server, site)
+      guardMessages(server)
       server.middlewares.use(editorPath, editorGuard([server.config.root, content.pages, content.public]))
       const publicFile = fileHandler(content.public, { dev: true, dotfiles: true })
       server.middlewares.use((request, response, next) =>

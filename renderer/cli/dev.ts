@@ -26,8 +26,9 @@ async function dev({ pages, port }: FlagValues<typeof flags>, { root }: Installa
   // Pages are rendered as in a build, which is also five times faster than with React's development checks.
   process.env.NODE_ENV = 'production'
   const { createServer: createViteServer } = await import('vite')
-  const { preview } = await import('../vite.ts')
+  const [{ preview }, { refuseOtherProtocols }] = await Promise.all([import('../vite.ts'), import('../preview/messageGuard.ts')])
   const http = createServer()
+  refuseOtherProtocols(http)
   const vite = await createViteServer({
     root,
     configFile: `${root}/vite.config.ts`,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editorHref } from '../../renderer/preview/editor.ts'
+import { editorHref, editorPath } from '../../renderer/preview/editor.ts'
 import { editorGuard } from '../../renderer/preview/editorGuard.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'agency-brief-editor-'))
@@ -55,6 +55,11 @@ test.each([
   expect(await ask(at(file))).toBe(status)
 })
 
-test.each(['/etc/passwd:1:1', 'file:///etc/passwd', ''])('%j is rejected with 403', async (file) => {
+test.each(['/etc/passwd:1:1', 'file:///etc/passwd'])('%j is rejected with 403', async (file) => {
   expect(await ask(file)).toBe(403)
+})
+
+test.each(['', '?', '?file=', '?file', '?line=3'])('%j names no file, which is said with 400', async (query) => {
+  const response = await fetch(origin + editorPath + query)
+  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('?file=')])
 })

@@ -31,3 +31,13 @@ export const requests = {
   'preview:measure': z.object({ request: z.number() }),
   'preview:place': z.object({ request: z.number(), texts: z.array(shownText) }),
 } satisfies { [E in keyof CustomEventMap]?: z.ZodType<CustomEventMap[E]> }
+
+/** What an open page says to the preview, in which the request is checked where it is handled, or to Vite. */
+export const message = z.discriminatedUnion('event', [
+  z.object({
+    type: z.literal('custom'),
+    event: z.literal('vite:invalidate'),
+    data: z.object({ path: z.string(), message: z.string().optional(), firstInvalidatedBy: z.string().optional() }),
+  }),
+  z.object({ type: z.literal('custom'), event: z.enum(Object.keys(requests)) }),
+])
