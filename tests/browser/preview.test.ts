@@ -554,7 +554,6 @@ test('the pages folder may be removed and restored, or replaced', async () => {
   await expect.poll(() => preview.output()).toContain(`${preview.pages} does not exist, or no longer exists`)
   for (const name of ['Put back', 'Put in its place']) {
     cpSync(backup, preview.pages, { recursive: true })
-    await new Promise((done) => setTimeout(done, 500))
     preview.edit('pages/rankings/index.yaml', title, `title: ${name}`)
     await expect.poll(shown).toContain(name)
     renameSync(preview.pages, join(preview.root, name))

@@ -19,8 +19,8 @@ export type RunningPreview = Omit<RunningServer, 'stop'> & {
   remove(file: string): void
   /** Notes the state of a file that the preview itself will change. */
   remember(file: string): void
-  /** Restores every file to its state at the start. @returns true if any had changed */
-  restore(): boolean
+  /** Restores every file to its state at the start, and waits until the preview has them. */
+  restore(): Promise<void>
   /** Stops the preview and removes the copy. */
   stop(): Promise<void>
 }
@@ -36,15 +36,16 @@ export function withPreview(): RunningPreview {
     // The first request waits until the renderer is loaded.
     await fetch(preview.address)
   }, 120_000)
-  afterEach(async () => {
-    if (!preview.restore()) return
-    // The system tells the preview of the changes with a delay.
-    await new Promise((done) => setTimeout(done, 150))
-    await fetch(preview.address)
-  })
+  afterEach(() => preview.restore())
   afterAll(() => preview.stop?.())
   return preview
 }
+
+/** True for a file that Vite watches, with a delay of its own. */
+const isSource = (file: string) => /^(?:renderer|schema)\//.test(file)
+
+/** Changes are seen within milliseconds. */
+const polling = { interval: 5 }
 
 /** Copies the project with the small site of the tests, and starts its preview. */
 async function startPreview(): Promise<RunningPreview> {
@@ -70,15 +71,25 @@ async function startPreview(): Promise<RunningPreview> {
     mkdirSync(dirname(pathOf(file)), { recursive: true })
     writeFileSync(pathOf(file), text)
   }
+  const putBack = (file: string, text: string | undefined) => (text === undefined ? rmSync(pathOf(file)) : writeFileSync(pathOf(file), text))
+  const waitForStatus = (path: string, status: number) =>
+    expect.poll(async () => (await fetch(preview.address + path, { headers: { Accept: 'text/html' } })).status, polling).toBe(status)
+  /** Waits until the preview has what was written into its pages: the system tells of changes in their order, and of this one last. */
+  const waitForFiles = async () => {
+    writeFileSync(pathOf('pages/last.yaml'), 'title: Last\ndescription: Written last.\nblocks:\n  - { type: hero, title: Last }\n')
+    await waitForStatus('/last', 200)
+    rmSync(pathOf('pages/last.yaml'))
+    await waitForStatus('/last', 404)
+  }
+  /** Returns how often the preview has told of changes. It does so whenever it has loaded sources, though pages may look the same. */
+  const versionOf = async () => /(?<=data-version=")\d+/.exec(await (await fetch(preview.address)).text())?.[0]
   return {
     ...preview,
     root,
     pages: join(root, 'pages'),
     read,
     write,
-    async waitForPage(path) {
-      await expect.poll(async () => (await fetch(preview.address + path, { headers: { Accept: 'text/html' } })).status).toBe(200)
-    },
+    waitForPage: (path) => waitForStatus(path, 200),
     edit(file, from, to) {
       const before = read(file)
       const after = before.replace(from, to)
@@ -91,17 +102,16 @@ async function startPreview(): Promise<RunningPreview> {
       rmSync(pathOf(file))
     },
     remember: saveOriginal,
-    restore() {
-      let changed = false
-      for (const [file, text] of originals) {
-        const now = existsSync(pathOf(file)) ? read(file) : undefined
-        if (now === text) continue
-        changed = true
-        if (text === undefined) rmSync(pathOf(file))
-        else writeFileSync(pathOf(file), text)
-      }
+    async restore() {
+      const changed = [...originals].filter(([file, text]) => text !== (existsSync(pathOf(file)) ? read(file) : undefined))
       originals.clear()
-      return changed
+      for (const [file, text] of changed.filter(([file]) => !isSource(file))) putBack(file, text)
+      if (changed.length > 0) await waitForFiles()
+      for (const [file, text] of changed.filter(([file]) => isSource(file))) {
+        const before = await versionOf()
+        putBack(file, text)
+        await expect.poll(versionOf, polling).not.toBe(before)
+      }
     },
     async stop() {
       await preview.stop()
