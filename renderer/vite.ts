@@ -56,9 +56,8 @@ export function preview({ pages }: { pages: string }): Plugin {
       const batch = new ChangeBatcher((files) => void site.applyChanges(files, { renderer: [...files].some((file) => !content.contains(file)) }))
       const addToBatch = (path: string) => batch.add(path)
       const unwatchAll = [
-        watchFolder(content.pages, addToBatch),
-        // What a link leads to outside of `public/` is no part of the site.
-        watchFolder(content.public, addToBatch, (path) => leadsOut(content.public, path)),
+        // What a link leads to outside of its folder is no part of the site.
+        ...[content.pages, content.public].map((folder) => watchFolder(folder, addToBatch, (path) => leadsOut(folder, path))),
       ]
       const close = () => {
         for (const unwatch of unwatchAll) unwatch()

@@ -226,6 +226,28 @@ test('symlinks in public/ are followed inside it and rejected if they point out 
   expect(folderContents(out)).toEqual(before)
 })
 
+test('a link in pages/ that leads out of it is reported once, and nothing is read or written there', () => {
+  const [pages, outside, out] = ['pages', 'outside', 'dist'].map((name) => join(folder, 'stray', name)) as [string, string, string]
+  cpSync(testPages, pages, { recursive: true })
+  mkdirSync(outside)
+  const page = join(pages, 'services/audits.yaml')
+  writeFileSync(join(outside, 'audits.yaml'), readFileSync(page, 'utf8').replace('title:', 'titel:'))
+  rmSync(page)
+  symlinkSync('../../outside/audits.yaml', page)
+  symlinkSync('../outside', join(pages, 'tools'))
+  const before = folderContents(outside)
+  const message = (name: string) => `"pages/${name}" is a link that points out of pages/`
+  for (const args of [['check'], ['check', '--fix'], ['build', '--no-media', '--out', out]]) {
+    const { status, stdout, stderr } = runCommand([...args, '--pages', pages])
+    expect(status).toBe(1)
+    for (const name of ['services/audits.yaml', 'tools']) expect(stdout + stderr).toContain(message(name))
+    expect(stdout + stderr).not.toMatch(/titel|missing-page/)
+  }
+  const { status, stdout, stderr } = runCommand(['rename', '/rankings/chatbots', '/tools/chatbots', '--pages', pages])
+  expect([status, stdout + stderr]).toEqual([1, expect.stringContaining(message('services/audits.yaml'))])
+  expect(folderContents(outside)).toEqual(before)
+})
+
 describe('the build refuses an output folder', () => {
   /** Creates a folder with these files, each of which contains its name. */
   const work = (name: string, files: readonly string[]) => {

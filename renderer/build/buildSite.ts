@@ -66,8 +66,8 @@ export async function buildSite(
   try {
     const writer = new PageWriter(content, writeOptions)
     const { reader } = writer
-    const { folder, names, publicFiles, escapingSymlinks } = content
-    pool.assign({ options: writeOptions, content: { folder, names, publicFiles, escapingSymlinks }, pages, commonDigest: reader.commonDigest })
+    const { folder, names, escapingPages, publicFiles, escapingSymlinks } = content
+    pool.assign({ options: writeOptions, content: { folder, names, escapingPages, publicFiles, escapingSymlinks }, pages, commonDigest: reader.commonDigest })
 
     const cache = new BuildCache(installation.root, options.out, writer.version)
     // Portable pages are modified after they are written, so none can be reused.
@@ -104,7 +104,7 @@ export async function buildSite(
     const late = await emission.run(emitters.afterPages)
     if (late.length > 0) return late
     // A page that is being replaced may have been missing for a moment when they were listed.
-    if (listPublished(pages).join() !== names.join()) throw new ContentChangedError()
+    if (listPublished(pages).names.join() !== names.join()) throw new ContentChangedError()
     output.commit()
     isBuilt = true
     if (!portable)

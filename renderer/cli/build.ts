@@ -42,7 +42,7 @@ export async function build(
 
   const pool = new WorkerPool(threads === undefined ? availableParallelism() : Number(threads), installation.worker)
   // A new site renders every page: the worker threads start while this thread loads the renderer.
-  if (!BuildCache.exists(installation.root, target)) pool.warmUp(listPublished(folder).length)
+  if (!BuildCache.exists(installation.root, target)) pool.warmUp(listPublished(folder).names.length)
   const { buildFolder } = await import('../build/buildFolder.ts')
   const running = buildFolder({ pages: folder, out: target, base, media: !noMedia, portable }, installation, pool)
   const result = await running.finally(() => pool.terminate())

@@ -3,6 +3,7 @@ import { type ComposedPage, composePage } from '../authoring/newPage/composePage
 import { type PageKind, pageKinds } from '../authoring/newPage/kinds.ts'
 import { checkName, checkTitle, titleOf } from '../authoring/newPage/names.ts'
 import type { Installation } from '../build/installation.ts'
+import { withText } from '../content/files.ts'
 import { listLines, listWrongCounts, pluralize } from '../content/format.ts'
 import { isDraft, pathOf } from '../content/routes.ts'
 import { slugPath } from '../content/slug.ts'
@@ -11,7 +12,7 @@ import { joinWithAnd } from '../content/validation/phrasing.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
 import { today } from '../system/dates.ts'
-import { writeNewFile } from '../system/writeFileAtomic.ts'
+import { writeContent } from '../system/writeContent.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
 import { blockNameOf, composeBlock, writeBlock } from './new/block.ts'
 import { pageKindOf } from './new/pageKindOf.ts'
@@ -59,7 +60,7 @@ function createPage(kind: PageKind, names: readonly string[], given: FlagValues<
   // With forward slashes on every system, as in all messages.
   const file = posix.join(folder, composed.file)
   try {
-    writeNewFile(file, composed.text)
+    writeContent(folder, content.files, withText(content, `${content.folder}/${composed.file}`, composed.text))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new UsageError(`${file} already exists. Nothing was written.`)
     throw error

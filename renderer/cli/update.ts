@@ -1,9 +1,10 @@
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
 import { updateRanking } from '../authoring/sheet/updateRanking.ts'
+import { withText } from '../content/files.ts'
 import { listWrongCounts, pluralize } from '../content/format.ts'
-import { changeFiles } from '../system/changeFiles.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
+import { writeContent } from '../system/writeContent.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
 import { orUsageError } from './orUsageError.ts'
 import { pagesFolder } from './pagesFolder.ts'
@@ -38,7 +39,7 @@ function update({ from, block, pages }: FlagValues<typeof flags>, [path, ...more
     console.log(`${name} says the same as ${sheet.name} already. Nothing was changed.`)
     return 0
   }
-  changeFiles([{ file: join(folder, file), before: content.files.get(file), after: text }])
+  writeContent(folder, content.files, withText(content, `${content.folder}/${file}`, text))
   console.log(
     [
       `${name}: ${pluralize(added.length, 'row')} added, ${removed.length} removed, ${changed.length} changed.`,

@@ -23,13 +23,35 @@ type ClassifiedFiles = {
  * Sorts the files of a pages folder into pages, drafts, shared blocks and mistakes.
  * @param files relative to the pages folder, with forward slashes
  * @param folder the name of the pages folder, for messages
+ * @param escaping the symbolic links that lead out of it, which are not among the files
  */
-export function classifyFiles(files: readonly string[], folder: string): ClassifiedFiles {
+export function classifyFiles(files: readonly string[], folder: string, escaping: readonly string[] = []): ClassifiedFiles {
   const publicFiles = files.filter((file) => !isDraft(file))
   const published = classifyFolder(publicFiles, folder, folderContextOf(publicFiles, folder))
   const { drafts, intendedDrafts, issues } = classifyDrafts(files.filter(isDraft).map(publishedName), publicFiles, published.pages, folder)
-  return { ...published, drafts, intendedDrafts, issues: [...published.issues, ...issues] }
+  const linked = escaping.filter((name) => name.endsWith('.yaml'))
+  const links = intendedFiles(linked.filter((name) => !isDraft(name)))
+  const linkedDrafts = intendedFiles(linked.filter(isDraft).map(publishedName))
+  return {
+    ...published,
+    drafts,
+    intended: {
+      pages: [...published.intended.pages, ...links.pages],
+      shared: [...published.intended.shared, ...links.shared],
+      site: published.intended.site || links.site,
+    },
+    intendedDrafts: [...intendedDrafts, ...linkedDrafts.pages],
+    issues: [...escaping.map((name) => escapingLink(name, folder)), ...published.issues, ...issues],
+  }
 }
+
+const escapingLink = (name: string, folder: string): Issue => ({
+  code: 'wrong-folder',
+  file: `${folder}/${name}`,
+  message: `"${folder}/${name}" is a link that points out of ${folder}/, where nothing is read or written. Put the file itself here, or delete the link.`,
+  path: [],
+  range: [0, 0],
+})
 
 /** Sorts the files of the folder of drafts. @param names relative to it @param pages the pages that are published */
 function classifyDrafts(

@@ -7,6 +7,8 @@ export type ContentFiles = {
   folder: string
   /** By name relative to the pages folder, with forward slashes. */
   files: ReadonlyMap<string, Uint8Array>
+  /** Symbolic links in the pages folder that lead out of it, by name; none is in `files`. */
+  escapingPages: readonly string[]
   /** The files of `public/`, as addresses: "/logos/acme.svg". */
   publicFiles: ReadonlySet<string>
   /** Symbolic links in `public/` that lead out of it, as addresses; none is in `publicFiles`. */
@@ -16,7 +18,7 @@ export type ContentFiles = {
 }
 
 /** The names of the files that content is made of. */
-export type ContentListing = Pick<ContentFiles, 'folder' | 'publicFiles' | 'escapingSymlinks'> & {
+export type ContentListing = Pick<ContentFiles, 'folder' | 'escapingPages' | 'publicFiles' | 'escapingSymlinks'> & {
   /** Relative to the pages folder, with forward slashes. */
   names: readonly string[]
 }

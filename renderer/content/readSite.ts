@@ -33,9 +33,16 @@ type SiteReadResult = {
 type FileVersions<T> = { best?: T; lastGood?: T; isSound: boolean }
 
 /** Reads every file of a site, each on its own. */
-export function readSite({ folder, files, publicFiles, escapingSymlinks, readPublic }: ContentFiles, cache: IncrementalCache): SiteReadResult {
+export function readSite({ folder, files, escapingPages, publicFiles, escapingSymlinks, readPublic }: ContentFiles, cache: IncrementalCache): SiteReadResult {
   const nameOf = (file: string) => `${folder}/${file}`
-  const { pages: pageFiles, drafts, shared: sharedFiles, intended, intendedDrafts, issues: nameIssues } = classifyFiles([...files.keys()], folder)
+  const {
+    pages: pageFiles,
+    drafts,
+    shared: sharedFiles,
+    intended,
+    intendedDrafts,
+    issues: nameIssues,
+  } = classifyFiles([...files.keys()], folder, escapingPages)
   const issues = [...nameIssues]
   const texts = new Map<string, FileText>()
   const recoveries = new Map<string, RecoveryInfo>()

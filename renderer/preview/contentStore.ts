@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ContentFiles } from '../content/files.ts'
-import { listPages, openContent, publicFolder, readContent } from '../system/contentFolder.ts'
+import { leadsOut, listPages, openContent, publicFolder, readContent } from '../system/contentFolder.ts'
 import { readBytes } from '../system/files.ts'
 import { writeContent } from '../system/writeContent.ts'
 
@@ -41,7 +41,7 @@ export class ContentStore {
   async refresh(changed: ReadonlySet<string>): Promise<string[]> {
     const previous = this.#content
     const isPublic = [...changed].some((file) => `${file}${sep}`.startsWith(this.public + sep))
-    const all = changed.size > maxIncremental || changed.has(this.pages) || isPublic
+    const all = changed.size > maxIncremental || changed.has(this.pages) || isPublic || [...changed].some((file) => this.#mayLeadOut(file))
     const failures: unknown[] = []
     const current = all ? await this.#readAll(failures) : { ...previous, files: await this.#reread(changed, previous.files, failures) }
     const files = reuseUnchanged(previous.files, current.files)
@@ -49,14 +49,22 @@ export class ContentStore {
     // If a change is in `public/`, equal names are not enough: a picture may have other pixels under the same name.
     const samePublic =
       !isPublic && current.publicFiles.size === previous.publicFiles.size && [...current.publicFiles].every((file) => previous.publicFiles.has(file))
-    if (names.length > 0 || !samePublic) this.#content = { ...current, files, publicFiles: samePublic ? previous.publicFiles : current.publicFiles }
+    const sameLinks = current.escapingPages.join() === previous.escapingPages.join()
+    if (names.length > 0 || !samePublic || !sameLinks)
+      this.#content = { ...current, files, publicFiles: samePublic ? previous.publicFiles : current.publicFiles }
     if (failures.length > 0) throw failures[0]
     return names
   }
 
+  /** True for a link that leads out of the pages folder, or did, which is found when everything is listed. */
+  #mayLeadOut(file: string): boolean {
+    const name = relative(this.pages, file).split(sep).join('/')
+    return this.#content.escapingPages.some((link) => `${link}/`.startsWith(`${name}/`)) || (file.startsWith(this.pages + sep) && leadsOut(this.pages, file))
+  }
+
   /** Lists everything again and reads every file. One that is gone by then may be coming back: it is read as a changed one. */
   async #readAll(failures: unknown[]): Promise<ContentFiles> {
-    const { folder, names, read, readPublic, publicFiles, escapingSymlinks } = openContent(this.pages, listPages)
+    const { folder, names, escapingPages, read, readPublic, publicFiles, escapingSymlinks } = openContent(this.pages, listPages)
     const files = new Map<string, Uint8Array>()
     const missed = new Set<string>()
     for (const name of names)
@@ -67,7 +75,7 @@ export class ContentStore {
         if (before) files.set(name, before)
         missed.add(join(this.pages, name))
       }
-    return { folder, readPublic, publicFiles, escapingSymlinks, files: await this.#reread(missed, files, failures) }
+    return { folder, escapingPages, readPublic, publicFiles, escapingSymlinks, files: await this.#reread(missed, files, failures) }
   }
 
   async #reread(changed: ReadonlySet<string>, known: ReadonlyMap<string, Uint8Array>, failures: unknown[]): Promise<Map<string, Uint8Array>> {

@@ -14,19 +14,25 @@ export const isSystemFile = (name: string) => /(?:^|\/)(?:\.(?!well-known\/|htac
 /** True for a path that leads out of a folder. A broken link does not: reading it fails, as for any missing file. */
 export const leadsOut = (folder: string, path: string) => existsSync(path) && !isWithin(realpathSync(folder), realpathSync(path))
 
-/** Returns the files of a `public/` folder, and the links that lead out of it, which are not followed; both sorted by name. */
-export function listPublicFiles(publicDir: string): { files: string[]; escapingSymlinks: string[] } {
-  if (!existsSync(publicDir)) return { files: [], escapingSymlinks: [] }
+/** Returns the files of a folder, and the links that lead out of it, which are not followed; both sorted by name. */
+function listInside(folder: string): { files: string[]; escapingSymlinks: string[] } {
   const escapingSymlinks: string[] = []
-  const files = listFiles(publicDir, (name) => {
-    const isStray = leadsOut(publicDir, join(publicDir, name))
+  const files = listFiles(folder, (name) => {
+    const isStray = leadsOut(folder, join(folder, name))
     if (isStray) escapingSymlinks.push(name)
     return isStray
   })
+  return { files, escapingSymlinks: escapingSymlinks.sort() }
+}
+
+/** Returns the files of a `public/` folder, and the links that lead out of it. */
+export function listPublicFiles(publicDir: string): { files: string[]; escapingSymlinks: string[] } {
+  if (!existsSync(publicDir)) return { files: [], escapingSymlinks: [] }
+  const { files, escapingSymlinks } = listInside(publicDir)
   // With a slash the name is tested as a folder's: ".well-known" may be one.
   return {
     files: files.filter((name) => !isSystemFile(name)),
-    escapingSymlinks: escapingSymlinks.filter((name) => !isSystemFile(name) || !isSystemFile(`${name}/`)).sort(),
+    escapingSymlinks: escapingSymlinks.filter((name) => !isSystemFile(name) || !isSystemFile(`${name}/`)),
   }
 }
 
@@ -48,17 +54,22 @@ function stampOf(file: string): string | undefined {
   return Date.now() - Math.max(mtimeMs, ctimeMs) < settleTimeMs ? undefined : [size, ino, mtimeMs, ctimeMs].join(' ')
 }
 
-/** Returns the files of a pages folder, relative to it, with forward slashes, sorted by name. Hidden files are not among them. */
-export const listPages = (folder: string): string[] => listFiles(folder).filter((name) => !isHiddenFile(name))
+/** The files of a pages folder, and the links that lead out of it: relative to it, with forward slashes, sorted by name. Hidden files are not among them. */
+type ListedPages = { names: string[]; escapingPages: string[] }
 
-/** Returns the files of a pages folder that a site is built from: all but drafts. */
-export const listPublished = (folder: string): string[] => listPages(folder).filter((name) => !isDraft(name))
+/** Lists a pages folder. */
+export const listPages = (folder: string): ListedPages => listedPages(folder, (name) => !isHiddenFile(name))
+
+/** Lists what a site is built from: all but drafts. */
+export const listPublished = (folder: string): ListedPages => listedPages(folder, (name) => !isHiddenFile(name) && !isDraft(name))
+
+function listedPages(folder: string, isListed: (name: string) => boolean): ListedPages {
+  const { files, escapingSymlinks } = listInside(folder)
+  return { names: files.filter(isListed), escapingPages: escapingSymlinks.filter(isListed) }
+}
 
 /** Returns the files of the drafts in a pages folder, relative to it. */
-export function listDrafts(folder: string): string[] {
-  const drafts = join(folder, draftsFolder)
-  return existsSync(drafts) ? listPages(drafts).map((name) => draftsFolder + name) : []
-}
+export const listDrafts = (folder: string): string[] => (existsSync(join(folder, draftsFolder)) ? listPages(folder).names.filter(isDraft) : [])
 
 /** Lists the pages folder and the public folder. Throws the system's error if a folder cannot be read. @param list returns the files of the pages folder: without drafts, if not given */
 export function openContent(pages: string, list = listPublished): ContentFolder {
@@ -70,7 +81,7 @@ export function openContent(pages: string, list = listPublished): ContentFolder 
   const addressOf = (file: string) => `/${file}`
   return {
     folder: basename(folder),
-    names: list(folder),
+    ...list(folder),
     read: (name) => readBytes(`${folder}/${name}`),
     stampOf: (name) => stampOf(`${folder}/${name}`),
     readPublic: publicReaderOf(publicDir),
@@ -81,6 +92,6 @@ export function openContent(pages: string, list = listPublished): ContentFolder 
 
 /** Reads a pages folder. @param list returns its files: all, drafts included, if not given */
 export function readContent(pages: string, list = listPages): ContentFiles {
-  const { folder, names, publicFiles, escapingSymlinks, read, readPublic } = openContent(pages, list)
-  return { folder, publicFiles, escapingSymlinks, readPublic, files: new Map(names.map((name) => [name, read(name)])) }
+  const { folder, names, escapingPages, publicFiles, escapingSymlinks, read, readPublic } = openContent(pages, list)
+  return { folder, escapingPages, publicFiles, escapingSymlinks, readPublic, files: new Map(names.map((name) => [name, read(name)])) }
 }

@@ -9,6 +9,8 @@ const sentences: Record<string, (path: string) => string> = {
   ENOENT: (path) => `${path} does not exist, or no longer exists.`,
   ENOTDIR: (path) => `${path} is a file where a folder is needed.`,
   ELOOP: (path) => `${path} is a link that leads back to itself.`,
+  LEADSOUT: (path) =>
+    `${path} is a link that points out of the folder of pages, where nothing is written. Put the file or folder itself there, or delete the link.`,
   ENAMETOOLONG: (path) => `This name is too long for the disk: ${path}`,
   EISDIR: (path) => `${path} is a folder where a file is needed.`,
 }

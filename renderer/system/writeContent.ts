@@ -1,19 +1,30 @@
 import { dirname, join } from 'node:path'
 import type { ContentFiles } from '../content/files.ts'
 import { changeFiles } from './changeFiles.ts'
+import { leadsOut } from './contentFolder.ts'
 import { removeFolders } from './makeFolder.ts'
 
 /**
- * Writes what has changed in a pages folder, and removes what is not there any more: all of it, or nothing.
+ * Writes what has changed in a pages folder, and removes what is not there any more: all of it, or nothing. Whoever changes pages does
+ * so here.
  * @param before its files as they are
  * @param after its files as they should be
+ * @throws the system's error for a file that cannot be written, or that a link puts outside of the folder
  */
 export function writeContent(folder: string, before: ContentFiles['files'], after: ContentFiles['files']) {
   const removed = [...before.keys()].filter((name) => !after.has(name))
+  const changedNames = [...after].flatMap(([name, bytes]) => (before.get(name) === bytes ? [] : [name]))
+  for (const name of [...changedNames, ...removed]) refuseOutside(folder, name)
   const change = (name: string, bytes?: Uint8Array) => ({ file: join(folder, name), before: before.get(name), after: bytes })
   const changed = [...after].filter(([name, bytes]) => before.get(name) !== bytes)
   changeFiles([...changed.map(([name, bytes]) => change(name, bytes)), ...removed.map((name) => change(name))])
   for (const name of removed) removeFolders(foldersAbove(name).map((above) => join(folder, above)))
+}
+
+/** Throws an error for a file that a link puts outside of the folder: nothing is read there either. */
+function refuseOutside(folder: string, name: string) {
+  const link = [name, ...foldersAbove(name)].reverse().find((above) => leadsOut(folder, join(folder, above)))
+  if (link !== undefined) throw Object.assign(new Error(link), { code: 'LEADSOUT', syscall: 'open', path: join(folder, link) })
 }
 
 /** "_drafts/rankings/chatbots.yaml" → "_drafts/rankings", "_drafts": deepest first, because a folder stays if something else is in it. */

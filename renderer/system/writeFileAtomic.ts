@@ -29,24 +29,6 @@ export function writeFileAtomic(file: string, content: string | Uint8Array | Ite
   }
 }
 
-/** Writes a file that does not exist yet. On an error (EEXIST if it exists) leaves nothing behind and throws the system's error. */
-export function writeNewFile(file: string, content: string | Uint8Array) {
-  const made = makeFolder(dirname(file))
-  try {
-    // The name is reserved first, so that no other file is replaced.
-    closeSync(openSync(file, 'wx'))
-    try {
-      writeFileAtomic(file, content)
-    } catch (error) {
-      removeFile(file)
-      throw error
-    }
-  } catch (error) {
-    removeFolders(made)
-    throw error
-  }
-}
-
 /** Removes a file, ignoring errors: it was never made, or the disk is broken, and then the first error is the one to report. */
 function removeFile(file: string) {
   try {

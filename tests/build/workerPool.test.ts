@@ -34,8 +34,8 @@ function startThread(name: string, change: (pages: string) => void) {
   const writer = new PageWriter(content, options)
   change(pages)
   const pool = new WorkerPool(2, worker)
-  const { folder: listed, names, publicFiles, escapingSymlinks } = content
-  pool.assign({ options, content: { folder: listed, names, publicFiles, escapingSymlinks }, pages, commonDigest: writer.reader.commonDigest })
+  const { folder: listed, names, escapingPages, publicFiles, escapingSymlinks } = content
+  pool.assign({ options, content: { folder: listed, names, escapingPages, publicFiles, escapingSymlinks }, pages, commonDigest: writer.reader.commonDigest })
   return { pool, paths, writer }
 }
 

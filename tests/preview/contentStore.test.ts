@@ -67,3 +67,18 @@ test('where a file disappears while all are read, the changes of others are seen
   const { files, publicFiles } = store.content
   expect([Buffer.from(files.get('index.yaml') ?? []).toString(), [...files.keys()], [...publicFiles]]).toEqual(['title: After', ['index.yaml'], ['/logo.svg']])
 })
+
+test('a link that leads out of the pages is none of their files, from when it appears until it is gone', async () => {
+  const pages = join(folder, 'linked/pages')
+  const [page, others] = [join(pages, 'index.yaml'), join(folder, 'linked/others.yaml')]
+  mkdirSync(pages, { recursive: true })
+  for (const file of [page, others]) writeFileSync(file, 'title: The same')
+  const store = new ContentStore(pages)
+  const state = () => [[...store.content.files.keys()], store.content.escapingPages]
+  rmSync(page)
+  symlinkSync(others, page)
+  expect([await store.refresh(new Set([page])), state()]).toEqual([['index.yaml'], [[], ['index.yaml']]])
+  rmSync(page)
+  writeFileSync(page, 'title: Own')
+  expect([await store.refresh(new Set([page])), state()]).toEqual([['index.yaml'], [['index.yaml'], []]])
+})

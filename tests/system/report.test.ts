@@ -17,6 +17,7 @@ const issue: LocatedIssue = {
 const content = {
   folder: 'pages',
   files: new Map([['index.yaml', Buffer.from('tilte: Home\n')]]),
+  escapingPages: [],
   publicFiles: new Set<string>(),
   escapingSymlinks: [],
   readPublic: () => new Uint8Array(),

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { systemErrorMessage } from '../../renderer/system/systemErrorMessage.ts'
 import { writeContent } from '../../renderer/system/writeContent.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
@@ -23,4 +24,27 @@ test.each<[left: string, stays: string | undefined, gone: string | undefined]>([
   writeContent(pages, files, after)
   expect(existsSync(join(pages, 'rankings/chatbots.yaml'))).toBe(true)
   expect([stays === undefined || existsSync(join(pages, stays)), gone !== undefined && existsSync(join(pages, gone))]).toEqual([true, false])
+})
+
+test.each<[what: string, link: string, names: string[]]>([
+  ['a file that a link has taken the place of', 'team.yaml', ['index.yaml', 'team.yaml']],
+  ['a new file in a linked folder', 'rankings', ['index.yaml', 'rankings/new.yaml']],
+])('nothing is written where %s leads out of the folder', (what, link, names) => {
+  const [pages, outside] = [join(folder, what, 'pages'), join(folder, what, 'outside')]
+  const [before, after] = [Buffer.from('title: Before'), Buffer.from('title: After')]
+  for (const place of [pages, outside]) mkdirSync(place, { recursive: true })
+  for (const name of ['index.yaml', 'team.yaml']) writeFileSync(join(pages, name), before)
+  if (link.endsWith('.yaml')) renameSync(join(pages, link), join(outside, link))
+  symlinkSync(link.endsWith('.yaml') ? join(outside, link) : outside, join(pages, link))
+  const files = new Map(names.filter((name) => !name.includes('/')).map((name) => [name, before]))
+  let message: string | undefined
+  try {
+    writeContent(pages, files, new Map(names.map((name) => [name, after])))
+  } catch (error) {
+    message = systemErrorMessage(error)
+  }
+  expect(message).toMatch(new RegExp(`${link} is a link that points out of the folder of pages`))
+  expect(readFileSync(join(pages, 'index.yaml'), 'utf8')).toBe('title: Before')
+  expect(existsSync(join(outside, 'team.yaml')) && readFileSync(join(outside, 'team.yaml'), 'utf8')).toBe(link.endsWith('.yaml') && 'title: Before')
+  expect(existsSync(join(outside, 'new.yaml'))).toBe(false)
 })

@@ -57,7 +57,7 @@ export class SiteReader implements DependencySource {
   constructor(content: ContentFolder, hasFeed: boolean) {
     this.#content = content
     const siteFile = `${content.folder}/${siteFileName}`
-    const { pages, shared, issues } = classifyFiles(content.names, content.folder)
+    const { pages, shared, issues } = classifyFiles(content.names, content.folder, content.escapingPages)
     if (issues.length > 0 || !content.names.includes(siteFileName)) throw contentErrorIn(siteFile, issues)
     this.#fileOf = pages
     this.paths = [...pages.keys()]
