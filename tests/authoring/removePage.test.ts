@@ -133,4 +133,16 @@ describe('a page that is removed', () => {
     expect(issues).toMatchObject([{ code: 'unknown-field', file: 'pages/rankings/chatbots.yaml' }])
     expect(files).toEqual(wrong.files)
   })
+
+  test.each(['titel: A draft', 'title: [A draft', 'title: [Say what it is about]'])(
+    'may have mistakes itself if it is a draft, which are gone with it: %s',
+    (title) => {
+      const draft = page('').replace(/title: .*/, title)
+      const { files, issues } = removePage(content({ '_drafts/services/draft.yaml': draft }), '/services/draft', '/services')
+      expect(issues).toEqual([])
+      expect([...files.keys()]).not.toContain('_drafts/services/draft.yaml')
+      const own = removePage(content({ 'services/training.yaml': draft }), '/services/training', '/services')
+      expect(own.issues.map(({ file }) => file)).toContain('pages/services/training.yaml')
+    },
+  )
 })

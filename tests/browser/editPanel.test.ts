@@ -463,6 +463,11 @@ describe('a page is edited', () => {
       await panel(page).getByLabel('subtitle').press('Tab')
       await page.getByText('In two rows.').waitFor()
       expect(preview.read(file)).toContain('{ type: hero, title: The ranking, subtitle: In two rows.,')
+
+      // The focus goes to the first field of a group, which has no control itself.
+      for (const key of ['/', '…']) await panel(page).locator(`[data-key="${key}"]`).click()
+      await panel(page).getByRole('button', { name: 'Add document' }).click()
+      await expect.poll(() => focusedKey(page)).toBe('document/format')
     }))
 })
 

@@ -42,8 +42,9 @@ export function removePage(content: ContentFiles, path: string, to: string, cach
   const successorFile = fileOfSuccessor(path, to, isDraft ? new Map([...drafts, ...pages]) : pages)
 
   const before = loadSite(content, cache)
-  const issues = before.issues.filter((issue) => !isWrongCount(issue))
-  // In a file with mistakes a reference could be missed.
+  // In a file with mistakes a reference could be missed. Those of a draft go with it; a page could have other addresses that cannot be read.
+  const isGone = (issue: LocatedIssue) => isDraft && issue.file === `${content.folder}/${file}`
+  const issues = before.issues.filter((issue) => !isWrongCount(issue) && !isGone(issue))
   if (!before.loaded || issues.length > 0) return { files: new Map(content.files), file, isDraft, successorFile, rewritten: [], removedEntries: 0, issues }
 
   const others = new Map(content.files)

@@ -244,7 +244,8 @@ function absentElement(field: EditableField & AbsentField, state: PanelState): H
   const { path, name, about = '', isOptional, isWritten } = field
   const add = button(`Add ${name}`, keyOf(path), () => {
     state.expand(keyOf([...path, 0]))
-    state.change(path, { action: 'add' }, keyOf([...path, 0]))
+    // The first control of what is added: of a list that of its entry, of a group that of its first field.
+    state.change(path, { action: 'add' }, keyOf(path))
   })
   const remove = isOptional && isWritten ? [removeButton(field, name, moreKeyOf(path.slice(0, -1)), state)] : []
   return element('div', {}, ...mistakeElements(field, state), element('div', { class: 'tools' }, add, ...remove, element('p', { class: 'about' }, about)))
