@@ -408,7 +408,7 @@ describe('a page is edited', () => {
       await openPreview(page, `${preview.address}/services`)
       await unpublish.click()
       await panel(page)
-        .getByText(/^It cannot be unpublished: \d+ places of the site need it, pages\/\S+:\d+, /)
+        .getByText(/^It cannot be unpublished: \d+ places of the site need it, pages\/\S+:\d+, .* Change them first\.$/)
         .waitFor()
       await openPreview(page, preview.address)
       await panel(page).getByRole('button', { name: 'pages/index.yaml' }).waitFor()

@@ -57,6 +57,8 @@ describe('in the edit panel', () => {
       await page.keyboard.press('Enter')
       await page.waitForURL('**/services/reviews')
       await panel(page).getByText('Moved from /services/audits to /services/reviews.').waitFor()
+      // Whoever has no pointer goes on in the panel.
+      await expect.poll(() => isFocused(panel(page))).toBe(true)
       expect([has(audits), preview.read(reviews)]).toEqual([false, before.replace('aliases: [/audits]', 'aliases: [/audits, /services/audits]')])
 
       await button(page, 'Undo').click()

@@ -50,6 +50,6 @@ function unpublished(path: string, content: ContentFiles, cache?: IncrementalCac
   const places = issues.slice(0, maxPlaces).map(({ file, line }) => `${file}:${line}`)
   const rest = issues.length > maxPlaces ? ', …' : ''
   return {
-    refusal: `It cannot be unpublished: ${pluralize(issues.length, 'place')} of the site ${issues.length === 1 ? 'needs' : 'need'} it, ${places.join(', ')}${rest}`,
+    refusal: `It cannot be unpublished: ${pluralize(issues.length, 'place')} of the site ${issues.length === 1 ? 'needs' : 'need'} it, ${places.join(', ')}${rest}. Change them first.`,
   }
 }

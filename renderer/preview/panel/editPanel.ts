@@ -183,7 +183,11 @@ export class EditPanel {
     if (said !== undefined) this.#say(said, true)
     this.#expanded = new Set(expanded)
     for (const [key, text] of unwritten) this.#unwritten.keep(key, text)
-    if (focus === undefined) return
+    if (focus === undefined) {
+      // What was asked for in the panel led here: whoever goes on without a pointer goes on in it.
+      if (said !== undefined) this.#panel.focus()
+      return
+    }
     this.#nextFocus = { key: focus, from: undefined }
     this.#say('What you were typing is here again. It is written when you leave its field.', true)
   }
