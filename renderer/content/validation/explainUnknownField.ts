@@ -37,7 +37,10 @@ export function renameTo(unknown: UnknownField, field: string): Mistake {
   const problem = [`"${excerpt(unknown.name)}" is not a field here. Did you mean "${field}"?`, lookalikeHint(unknown.name, field) ?? []].flat().join(' ')
   const shapeMistake = wrongShapeOfValue(unknown, field)
   if (!shapeMistake) return wrongNameOf(unknown, problem, { kind: 'rename', to: field }, field)
-  return wrongNameOf(unknown, `${problem} ${shapeMistake.message}`, { kind: 'rename', to: field, valueRepair: shapeMistake.repair })
+  const { message, repair } = shapeMistake
+  // Once it has its name, the value is a mistake that can be fixed, if it is known what was meant.
+  const suggestion = repair.kind === 'set' ? field : undefined
+  return wrongNameOf(unknown, `${problem} ${message}`, { kind: 'rename', to: field, valueRepair: repair }, suggestion)
 }
 
 /** Describes another value where a field takes a list or a mapping: whoever calls the field something else cannot know that. */

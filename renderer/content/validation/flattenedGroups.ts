@@ -1,8 +1,8 @@
 import { groupBy } from '../groupBy.ts'
 import type { UnknownField } from './explainUnknownField.ts'
-import { entryOf, expectedKind, type Fields, fieldsIn, kindOf, requiredIn } from './introspect.ts'
+import { entryOf, expectedKind, type Fields, fieldsIn, isRequired, kindOf, requiredIn } from './introspect.ts'
 import { type Mistake, wrongName } from './mistake.ts'
-import { excerpt } from './phrasing.ts'
+import { excerpt, joinWithAnd } from './phrasing.ts'
 import { synonymOf } from './synonyms.ts'
 import { addressFields, groupText, isAddress, labelFields } from './wrongType/groupExample.ts'
 
@@ -44,6 +44,37 @@ export function flattenedGroups(unknowns: readonly UnknownField[]): Map<string, 
     )
   }
   return found
+}
+
+/**
+ * Finds the fields of the only entry of a list that are written beside the other fields of a block, in place of the list: `quote` and `role` of
+ * a testimonial.
+ */
+export function fieldsOfOnlyEntry(unknowns: readonly UnknownField[]): Map<string, Mistake> {
+  const found = new Map<string, Mistake>()
+  const [first] = unknowns
+  const list = first && [...first.unusedFields].find((name) => isListOf(unknowns, name, first.fields))
+  if (!first || list === undefined) return found
+  const own = unknowns.filter((unknown) => synonymOf(unknown) === undefined)
+  const named = own.filter(({ name }) => Object.hasOwn(innerOf(first, list) ?? {}, name))
+  const quoted = joinWithAnd(named.map(({ name }) => `"${excerpt(name)}"`))
+  const isOne = named.length === 1
+  const message = `${quoted} ${isOne ? 'is not a field here, but one' : 'are not fields here, but those'} of an entry of "${list}". Write "${list}:" above ${isOne ? 'it and "- " before it' : 'them, "- " before the first, and the others in its column'}.`
+  // The others are looked at where these are.
+  for (const unknown of own) {
+    const { parent, name } = unknown
+    const mistake = wrongName([...parent, name], message, { kind: 'move', to: [...parent, list, 0, name] })
+    found.set(name, unknown === named[0] ? mistake : { ...mistake, isSilent: true })
+  }
+  return found
+}
+
+/** True for a list that is missing, and of whose entries the first field is one of these names. */
+function isListOf(unknowns: readonly UnknownField[], name: string, fields: Fields): boolean {
+  const list = fields[name]
+  const entry = list && isRequired(list) ? entryOf(list) : undefined
+  const [first] = requiredIn((entry && fieldsIn(entry)) ?? {})
+  return first !== undefined && unknowns.some((unknown) => unknown.name === first && synonymOf(unknown) === undefined)
 }
 
 /** Returns the fields of a group, or of each entry of a list. */

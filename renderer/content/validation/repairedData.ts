@@ -138,8 +138,7 @@ export class RepairedData implements RecoveryInfo {
   }
 
   #move(from: Path, to: Path): boolean {
-    // The new parent may be empty without the field, or missing.
-    if ((valueAt(this.data, to.slice(0, -1)) ?? null) === null) this.repair(to.slice(0, -1), { kind: 'set', value: {} })
+    this.#createMapping(to.slice(0, -1))
     const source = slotAt(this.data, from)
     const target = slotAt(this.data, to)
     if (!source || !target) return false
@@ -149,6 +148,14 @@ export class RepairedData implements RecoveryInfo {
     if (!Object.hasOwn(parent, name)) return Object.hasOwn(target.parent, target.name)
     target.parent[target.name] = parent[name]
     return Array.isArray(parent) ? parent.splice(Number(name), 1).length > 0 : delete parent[name]
+  }
+
+  /** Puts a mapping where what moves there finds nothing, or an empty value; it may be the first entry of a list that is missing too. */
+  #createMapping(path: Path) {
+    if ((valueAt(this.data, path) ?? null) !== null) return
+    const list = path.slice(0, -1)
+    if (path.at(-1) === 0 && valueAt(this.data, list) === undefined) this.repair(list, { kind: 'set', value: [{}] })
+    else this.repair(path, { kind: 'set', value: {} })
   }
 
   /** Copies the fields of a mapping beside it. They are not moved: a mapping that an alias repeats keeps its fields in its other places. */

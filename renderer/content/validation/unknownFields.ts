@@ -13,7 +13,7 @@ import {
   renameTo,
   type UnknownField,
 } from './explainUnknownField.ts'
-import { flattenedGroups } from './flattenedGroups.ts'
+import { fieldsOfOnlyEntry, flattenedGroups } from './flattenedGroups.ts'
 import { defOf, fieldsAt, kindOf, requiredIn, schemaAt, unwrap } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
 import { type Grouping, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
@@ -42,7 +42,7 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
     const missingHere = missingByParent.get(keyOf(issue.path)) ?? []
     for (const mistake of mistakesAt(issue, schema, data, { here: missingHere, byName: missingByName })) {
       mistakes.push(mistake)
-      for (const path of settledPaths(mistake)) settle(path)
+      for (const path of settledPaths(mistake, data)) settle(path)
       // Fields that `<<` merges in, or that are in a group of their own, are not reported as missing too.
       if (mistake.repair.kind === 'spread') for (const each of missingHere) settled.add(each)
     }
@@ -80,7 +80,7 @@ function mistakesAt(issue: UnknownKeys, schema: z.ZodType, data: unknown, missin
   const ofKind = groupBy(others, ({ value }) => kindOf(value))
   // A name that other blocks have means what it means there.
   const isOnlyOfKind = ({ name, value }: UnknownField) => others.length === 1 || (ofKind.get(kindOf(value))?.length === 1 && !knownFieldNames().has(name))
-  const parts = new Map([...flattenedGroups(unknowns), ...namedCells(unknowns)])
+  const parts = new Map<string, Mistake | 'reported'>([...fieldsOfOnlyEntry(unknowns), ...flattenedGroups(unknowns), ...namedCells(unknowns)])
   return unknowns.flatMap((unknown) => {
     const { name, unusedFields } = unknown
     const part = parts.get(name)
@@ -104,10 +104,12 @@ function mistakesAt(issue: UnknownKeys, schema: z.ZodType, data: unknown, missin
 }
 
 /** Returns the paths whose issues a mistake settles. */
-function settledPaths({ path, repair }: Mistake): Path[] {
+function settledPaths({ path, repair }: Mistake, data: unknown): Path[] {
   if (repair.kind === 'rename') return [repair.to, ...Object.keys(repair.addFields ?? {})].map((name) => [...path.slice(0, -1), name])
-  // The new parent of what moves was empty without it, or missing.
-  return repair.kind === 'move' ? [repair.to, repair.to.slice(0, -1)] : []
+  if (repair.kind !== 'move') return []
+  // The new parent of what moves was empty without it, or missing, and so was the list of which that is an entry.
+  const [parent, list] = [repair.to.slice(0, -1), repair.to.slice(0, -2)]
+  return [repair.to, parent, ...(valueAt(data, list) === undefined ? [list] : [])]
 }
 
 /** True for the issue of a field that is not written, in a mapping that is. */

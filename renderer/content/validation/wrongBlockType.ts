@@ -154,7 +154,7 @@ function hintForNonBlock({ fields, written, isBlock }: Entry): string | undefine
     return `If it is a file in _shared/, write "type: fragment" here, and "name: ${excerpt(name)}" below it.`
   if (isBlock && written === 'fragment') return 'A shared file cannot use another: write the blocks of both here, or use both files in the page.'
   if (isBlock && isPictureWord(name)) return pictureHint
-  if (isBlock && Object.hasOwn(needless, normalized(name))) return needless[normalized(name)]
+  if (isBlock && Object.hasOwn(withoutCounterpart, normalized(name))) return withoutCounterpart[normalized(name)]
   return undefined
 }
 
@@ -198,6 +198,7 @@ const blockSynonyms: Record<string, BlockType | 'fragment'> = {
   introduction: 'prose',
   conclusion: 'prose',
   summary: 'prose',
+  verdict: 'prose',
   disclaimer: 'prose',
   note: 'prose',
   banner: 'promo',
@@ -250,7 +251,7 @@ const blockSynonyms: Record<string, BlockType | 'fragment'> = {
 
 /** Returns the name of a block in other tools that a word is, misspelt or with an ending: "tableau". */
 const intendedSynonym = (word: string) =>
-  Object.hasOwn(blockSynonyms, word) || Object.hasOwn(needless, word)
+  Object.hasOwn(blockSynonyms, word) || Object.hasOwn(withoutCounterpart, word)
     ? word
     : // One letter of a short word makes another word: "nope" is no "note".
       Object.keys(blockSynonyms).find(
@@ -261,8 +262,15 @@ const spaceHint = 'Blocks have space between them. Remove this one.'
 const contentsHint = 'A page lists its sections by itself: write "contents: true" above "blocks:", and remove this block.'
 const breadcrumbsHint = 'Every page has its breadcrumbs. Remove this block.'
 
-/** Blocks of other tools for which a page needs none, normalized, and what to do instead. */
-const needless: Record<string, string> = {
+const prosAndConsHint =
+  'Write two checklist blocks, the one against with "marker: warning". In a comparisonTable, what is against each option goes under "drawbacks:".'
+const worksheetHint = 'Prompts with room to write go under "worksheet:" in a section of a chapter. Points to check off are a checklist with "marker: box".'
+const pricesHint = 'Offers side by side are a comparisonTable, and offers with a sentence each a cardGrid.'
+const columnsHint = 'Cards side by side are the "items:" of a cardGrid, where "columns: 2" says how many stand in a row.'
+const foreignContentHint = 'Pages show neither HTML nor what is on other sites. Link to it in the text of a prose block: [text](https://example.org).'
+
+/** Blocks of other tools of which there is none here, normalized, and what to do instead. */
+const withoutCounterpart: Record<string, string> = {
   divider: spaceHint,
   spacer: spaceHint,
   separator: spaceHint,
@@ -270,6 +278,17 @@ const needless: Record<string, string> = {
   tableofcontents: contentsHint,
   breadcrumb: breadcrumbsHint,
   breadcrumbs: breadcrumbsHint,
+  proscons: prosAndConsHint,
+  prosandcons: prosAndConsHint,
+  worksheet: worksheetHint,
+  columns: columnsHint,
+  pricing: pricesHint,
+  plans: pricesHint,
+  video: foreignContentHint,
+  embed: foreignContentHint,
+  iframe: foreignContentHint,
+  map: foreignContentHint,
+  html: foreignContentHint,
 }
 
 const normalized = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
