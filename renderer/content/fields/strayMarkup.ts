@@ -127,6 +127,44 @@ const copied: StrayMarkup[] = [
   })),
 ]
 
+/** The digits as they are written above and below the line. */
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const subscripts = '₀₁₂₃₄₅₆₇₈₉'
+
+const inDigits = (digits: string) => (found: string) => found.slice(1, -1).replace(/\d/g, (digit) => digits.charAt(Number(digit)))
+
+/** Markup of other programs that write Markdown, and of site generators. */
+const foreignMarkup: StrayMarkup[] = [
+  {
+    hint: '==',
+    pattern: /(?<![=\w])==(?![=\s])(?:[^=\n]*[^=\s])?==(?![=\w])/,
+    message: 'Pages do not show marked words. Remove the "==".',
+    replace: unwrap(2),
+  },
+  {
+    hint: ':',
+    pattern: /(?<![\w:/]):[a-z](?:[a-z\d]|[_-](?=[a-z\d])){2,}:(?![\w:])/,
+    message: 'Pages do not show this as an emoji. Remove it, or write the character itself.',
+  },
+  ...['{{<', '{{%', '{%'].map((hint) => ({
+    hint,
+    pattern: /\{\{[<%][^{}\n]*\}\}|\{%[^{}\n]*%\}/,
+    message: 'This is a command of another site generator, and readers would see it as it is. Remove it.',
+  })),
+  {
+    hint: '~',
+    pattern: /(?<=[\p{L})])~\d{1,3}~(?!~)/u,
+    message: 'Pages do not show this below the line. Write the character itself, like H₂O.',
+    replace: inDigits(subscripts),
+  },
+  {
+    hint: '^',
+    pattern: /(?<=[\p{L}\d)])\^\d{1,3}\^/u,
+    message: 'Pages do not show this above the line. Write the character itself, like m².',
+    replace: inDigits(superscripts),
+  },
+]
+
 /** A line break as programs write it. In a file path like "C:\new", a drive or another folder comes before it. */
 const newLine = /(?<!(?:\b[A-Za-z]:|\\)\S*)\\n/
 
@@ -145,6 +183,7 @@ export const footnoteMessage = 'Footnotes are not used in pages. Say it in the t
 
 const inMarkdown: StrayMarkup[] = [
   ...copied,
+  ...foreignMarkup,
   { hint: '[^', pattern: /\[\^[^\]\s]+\]/, message: footnoteMessage, oncePerText: true },
   {
     hint: ']',
@@ -213,6 +252,7 @@ const unpairedQuoteMessage = 'This quotation mark has no match. Remove it, or wr
 
 const inPlainText: StrayMarkup[] = [
   ...copied,
+  ...foreignMarkup,
   { hint: '\\', pattern: escapedFormula, message: formulaMessage },
   { hint: '<!--', pattern: /<!--/, message: `${plainTextMessage} Remove it; a note to yourself starts with "# " on a line of its own.` },
   {
