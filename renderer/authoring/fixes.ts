@@ -62,7 +62,7 @@ export function fixText(text: string, issues: readonly FixableIssue[]): { text: 
 
 /** Returns an edit that writes the line breaks of the file, and that removes a line together with its line break. */
 function withLineBreaks(text: string, [start, end, replacement]: Edit): Edit {
-  const isRemovedLine = replacement === '' && (start === 0 || text[start - 1] === '\n') && text.slice(start, end).trim() !== ''
+  const isRemovedLine = replacement === '' && (start === 0 || text[start - 1] === '\n') && text[end - 1] !== '\n' && text.slice(start, end).trim() !== ''
   const lineBreak = isRemovedLine ? (/^\r?\n/.exec(text.slice(end, end + 2))?.[0].length ?? 0) : 0
   return [start, end + lineBreak, text.includes('\r\n') ? replacement.replace(/\r?\n/g, '\r\n') : replacement]
 }

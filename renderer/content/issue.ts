@@ -107,6 +107,8 @@ export type Issue = {
   suggestion?: string
   /** What to change in the file, where that is not the suggestion alone; empty if it is for the author to decide. */
   edits?: readonly Edit[]
+  /** Fields that have no use, which `check --fix` removes. */
+  needlessFields?: readonly Path[]
   /** The address that a link, or a list of the pages below it, names and no page has. */
   missingPage?: string
 }

@@ -136,6 +136,13 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
   ['a link in two lines', 'rankings/index.yaml', (text) => text.replace('href: "#', 'href: "#\n')],
   ['a quote too many at the end of a link', 'rankings/index.yaml', (text) => text.replace('"#agencies"', '"#agencies""')],
   ['a number in curly quotes', 'rankings/index.yaml', (text) => text.replace('rating: 4.8', 'rating: “4.8”')],
+  [
+    'the ranks of rows',
+    'rankings/index.yaml',
+    (text) => text.replace('- name: "', '- rank: 1\n        name: "').replace('lookElsewhereIf: You have no data.\n', '$&        rank: 2\n'),
+  ],
+  ['a badge without its quotes', 'rankings/index.yaml', (text) => text.replace('"#1 Overall"', '#1 Overall')],
+  ['a sign of text above a list', 'rankings/index.yaml', (text) => text.replace('agencies:\n', 'agencies: |\n')],
   ['another name for the partner, in quotes', 'rankings/index.yaml', (text) => text.replace('{provider}', 'Partner AI GmbH')],
 ])('puts right %s, to the byte', (_, file, edit) => {
   const broken = siteWith(file, edit)
@@ -192,8 +199,8 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
   ['a file that breaks off', 'resources/blog/post-1.yaml', (text) => text.slice(0, text.indexOf('Article 1'))],
   [
     'a list below a plain text, whose entries would run into each other',
-    '_shared/promo.yaml',
-    replaced('two pages.', 'two pages.', '      - One thing', '      - Two'),
+    'rankings/index.yaml',
+    replaced('expertise: Forecasting', 'expertise: Forecasting.', '          - One thing', '          - Two'),
   ],
   ['two addresses on one line', '_site.yaml', replaced('href: /rankings }', 'href: /rankings - /services }')],
   ['two topics without a comma between them', 'resources/blog/post-1.yaml', replaced('[Implementation]', '[Implementation AI Strategy]')],
@@ -213,6 +220,16 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
   const broken = siteWith(file, edit)
   expect(loadSite(broken).issues).not.toEqual([])
   expect(new TextDecoder().decode(fixContent(broken).content.files.get(file))).toBe(new TextDecoder().decode(broken.files.get(file)))
+})
+
+test('writes rows of cells as entries, with the names of their fields', () => {
+  const broken = siteWith(
+    'services/audits.yaml',
+    (text) => `${text}  - type: faq\n    title: Questions\n    items: |\n      What, again?\tA look.\n      Why?\tTo know.\n`,
+  )
+  const fixed = new TextDecoder().decode(fixContent(broken).content.files.get('services/audits.yaml'))
+  const entries = ['- question: "What, again?"', '  answer: A look.', '- question: Why?', '  answer: To know.']
+  expect(fixed.slice(fixed.indexOf('    items:\n'))).toBe(['    items:', ...entries.map((line) => `      ${line}`), ''].join('\n'))
 })
 
 test('a value of several lines, of which only the first is reported, is left to its author', () => {

@@ -5,8 +5,9 @@ import { applyEdits, type Edit, type Range } from '../../content/yaml/edits.ts'
 import { nodeAt, pairAt } from '../../content/yaml/nodes.ts'
 import { parseYaml } from '../../content/yaml/parseYaml.ts'
 import { parsePositions, read } from '../../content/yaml/read.ts'
+import { removedField } from '../../content/yaml/removedField.ts'
 import { insertEntry, moveEntry, removeEntry, type WrittenEntry, withoutIndent, writtenEntries } from './entries.ts'
-import { type FieldValue, filledField, insertedField, removedField, type WrittenValue, writtenValues } from './fields.ts'
+import { type FieldValue, filledField, insertedField, type WrittenValue, writtenValues } from './fields.ts'
 
 /** A change of a file, as somebody wants it who does not see its YAML. */
 export type Change =

@@ -1,5 +1,6 @@
 import type { ParsedNode, YAMLSeq } from 'yaml'
-import { endOfLine, indentLines, lineBreakOf, lineStart } from '../../content/yaml/lines.ts'
+import { indentLines, lineBreakOf, lineStart } from '../../content/yaml/lines.ts'
+import { endOfComments } from '../../content/yaml/removedField.ts'
 import { endOfLastLine, endOfValue } from '../../content/yaml/scalars.ts'
 
 /** What a list holds in its text: an entry with the comments that belong to it. What is between two of them belongs to neither. */
@@ -41,20 +42,6 @@ function startOfComments(text: string, line: number, limit: number): number {
     start = above
   return start
 }
-
-/** Returns the end of the comments below an entry or a field that are indented like what is in it. */
-export function endOfComments(text: string, end: number, indent: number): number {
-  let lastEnd = end
-  for (let line = text.indexOf('\n', end) + 1; line > 0; line = text.indexOf('\n', line) + 1) {
-    const [, spaces = '', first] = /^( *)(\S?)/.exec(text.slice(line, line + maxIndent)) ?? []
-    if (first === '#' && spaces.length > indent) lastEnd = endOfLine(text, line)
-    else if (first !== '') return lastEnd
-  }
-  return lastEnd
-}
-
-/** A comment that is indented by more characters is not looked for. */
-const maxIndent = 200
 
 /** Returns the text with an entry in another place of its list. The other entries and what is between them stay in order. */
 export function moveEntry(text: string, entries: readonly WrittenEntry[], from: number, to: number): string {

@@ -1,10 +1,10 @@
 import { isMap, isScalar, isSeq, type Node, Scalar, stringify, type YAMLMap } from 'yaml'
 import type { Edit } from '../../content/yaml/edits.ts'
-import { endOfLine, lineBreakOf, lineStart } from '../../content/yaml/lines.ts'
+import { endOfLine, lineBreakOf } from '../../content/yaml/lines.ts'
 import { type ParsedPair, pairsOf, rangeOf } from '../../content/yaml/nodes.ts'
-import { editInScalar, endOfLastLine, endOfValue } from '../../content/yaml/scalars.ts'
+import { columnOf, endOfField } from '../../content/yaml/removedField.ts'
+import { editInScalar, endOfValue } from '../../content/yaml/scalars.ts'
 import { commonEnds } from '../commonEnds.ts'
-import { endOfComments } from './entries.ts'
 
 /** The value of a field: a text, a number, or true or false. */
 export type FieldValue = string | number | boolean
@@ -50,11 +50,6 @@ function rewordedLines(text: string, node: Scalar, value: string): WrittenValue 
   const edit = piece === '' ? undefined : editInScalar(text, node as Scalar.Parsed, start, piece, after.slice(start, after.length - end))
   return edit && { edit, value: after + old.slice(before.length) }
 }
-
-const columnOf = (text: string, at: number) => at - firstColumn(text, at)
-
-/** Returns the offset of the first column of a line: that of the file may be behind a byte-order mark. */
-const firstColumn = (text: string, at: number) => Math.max(lineStart(text, at), text.startsWith('\uFEFF') ? 1 : 0)
 
 const isBlock = ({ type }: Scalar) => type === Scalar.BLOCK_LITERAL || type === Scalar.BLOCK_FOLDED
 
@@ -148,26 +143,3 @@ export const inBraces = (value: unknown): string =>
         .trimEnd()
         .replaceAll(/\s*\n\s*/g, ' ')
     : oneLine(value, undefined, true)
-
-/** Returns the edit that removes a field from its group; undefined for the only one. */
-export function removedField(text: string, map: YAMLMap, name: string): Edit | undefined {
-  const pairs = pairsOf(map)
-  const index = pairs.findIndex(({ key }) => isScalar(key) && key.value === name)
-  const [above, pair, below] = [pairs[index - 1], pairs[index], pairs[index + 1]]
-  if (!pair?.key.range || (!above && !below)) return undefined
-  const start = pair.key.range[0]
-  const line = lineStart(text, start)
-  const isFirstInLine = text.slice(line, start).trim() === ''
-  // The next one takes its place behind the dash or the bracket.
-  if (below?.key.range && (map.flow || !isFirstInLine)) return [start, below.key.range[0], '']
-  if (map.flow) return [endOf(above), endOf(pair), '']
-  const end = endOfField(text, pair, columnOf(text, start))
-  const [lineBreak = ''] = /^\r?\n/.exec(text.slice(end, end + 2)) ?? []
-  // The last line of a file may have no line break.
-  return lineBreak === '' && above ? [endOfLine(text, lineStart(text, line - 1)), end, ''] : [firstColumn(text, start), end + lineBreak.length, '']
-}
-
-/** Returns the end of a field with the comments below it that are indented further. */
-const endOfField = (text: string, pair: ParsedPair, column: number) => endOfComments(text, endOfLastLine(text, endOf(pair)), column)
-
-const endOf = (pair: ParsedPair | undefined) => (pair ? endOfValue(pair.value, pair.key) : 0)

@@ -5,8 +5,9 @@ import { applyEdits, type Edit } from '../../content/yaml/edits.ts'
 import { indentLines, lineBreakOf, lineStart } from '../../content/yaml/lines.ts'
 import { nodeAt, pairsOf } from '../../content/yaml/nodes.ts'
 import { parsePositions } from '../../content/yaml/read.ts'
+import { removedField } from '../../content/yaml/removedField.ts'
 import { writtenEntries } from '../changes/entries.ts'
-import { inBraces, insertedField, removedField, writtenValues } from '../changes/fields.ts'
+import { inBraces, insertedField, writtenValues } from '../changes/fields.ts'
 
 /** An entry as it is to be, and the index of the entry of the page that it changes; undefined for a new one. */
 type MergedRow = { row: Readonly<Record<string, unknown>>; from?: number }

@@ -72,6 +72,7 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
     topicsOfArticle(unknown, data) ??
     fieldOfGroup(unknown, valueAt(data, parent) as Record<string, unknown>) ??
     saidOtherwise(unknown) ??
+    position(unknown, data) ??
     otherWord(unknown, missing) ??
     abbreviated(unknown) ??
     misspelledSynonym(unknown) ??
@@ -149,14 +150,36 @@ function hasFieldFor({ name, value, fields }: UnknownField, field: string): bool
 /** Fields that give the position of an entry in other tools. */
 const positionNames = new Set(['rank', 'place', 'position', 'order', 'number', 'no', 'nr', 'index', 'step', 'weight'])
 
-/** What a page says by itself or in another way: a date, the number of an entry. */
+/** What a page says by itself or in another way, such as a date. */
 function saidOtherwise(unknown: UnknownField): Mistake | undefined {
-  const { parent, name, value } = unknown
   const hint = foreignPageFieldHint(unknown)
-  if (hint !== undefined) return notAField(unknown, `. ${hint}`, { kind: 'remove' })
-  const isPosition = positionNames.has(normalizedName(name)) && kindOf(value) === 'number' && typeof parent.at(-1) === 'number'
-  return isPosition ? notAField(unknown, '. Where entries have numbers, the page adds them. Remove it.', { kind: 'remove' }) : undefined
+  return hint === undefined ? undefined : notAField(unknown, `. ${hint}`, { kind: 'remove' })
 }
+
+/** The number of an entry. Where all have theirs, in their order, they are one mistake, and nothing is lost without them. */
+function position(unknown: UnknownField, data: unknown): Mistake | undefined {
+  const { parent, name, value } = unknown
+  const index = parent.at(-1)
+  // "#1" may also be the badge of a row.
+  const isNumber = typeof value === 'number' || (numberOf(value) !== undefined && synonymOf(unknown) === undefined)
+  if (!positionNames.has(normalizedName(name)) || typeof index !== 'number' || !isNumber) return undefined
+  const list = parent.slice(0, -1)
+  const numbers = (valueAt(data, list) as unknown[]).map((entry) => (isContainer(entry) ? entry[name] : undefined))
+  const written = [...numbers.keys()].filter((at) => numbers[at] !== undefined)
+  const isInOrder = written.length > 1 && numbers.length <= maxEntries && [0, 1].some((first) => written.every((at) => numberOf(numbers[at]) === at + first))
+  const mistake = notAField(unknown, `. Where entries have numbers, the page adds them. Remove it${isInOrder ? ', here and in each further entry' : ''}.`, {
+    kind: 'remove',
+  })
+  if (!isInOrder) return mistake
+  return index === written[0] ? { ...mistake, needlessFields: written.map((at) => [...list, at, name]) } : { ...mistake, isSilent: true }
+}
+
+/** A longer list is not looked through for each of its entries. */
+const maxEntries = 200
+
+/** Returns the number in "#1" or "1.", too. */
+const numberOf = (value: unknown) =>
+  typeof value === 'number' ? value : typeof value === 'string' && /^#?\d+\.?$/.test(value) ? Number(value.replace(/[#.]/g, '')) : undefined
 
 /** Another word for a field: a synonym, or the only unknown name with a value of its kind where one field that takes such is missing. */
 function otherWord(unknown: UnknownField, { here, isOnlyOfKind }: Missing): Mistake | undefined {

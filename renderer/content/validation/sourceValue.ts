@@ -1,5 +1,6 @@
 import { isMap, isScalar } from 'yaml'
 import type { Path } from '../issue.ts'
+import type { Range } from '../yaml/edits.ts'
 import { endOfLine } from '../yaml/lines.ts'
 import { parsePositions, type Source } from '../yaml/read.ts'
 
@@ -11,6 +12,8 @@ export type SourceValue = {
   /** Where the fields start in the file, unless that was repaired to be read. */
   start?: number
   indicator?: '|' | '>'
+  /** The lines of a block scalar: their text, how far they are indented, and where they are in the file from the colon on. */
+  block?: undefined | { range: Range; indent: string; lines: string[] }
   /** The comment after "#" in place of an empty value. */
   comment?: string
 }
@@ -24,7 +27,7 @@ export function sourceValuesIn({ text, repaired }: Pick<Source, 'text' | 'repair
   return (path) => {
     document ??= parsePositions(parsedText)
     const value = sourceValueOf(document.getIn(path, true), parsedText)
-    return repaired && value ? { ...value, start: undefined } : value
+    return repaired && value ? { ...value, start: undefined, block: undefined } : value
   }
 }
 
@@ -35,9 +38,18 @@ function sourceValueOf(node: unknown, text: string): SourceValue | undefined {
   const { source, type, range } = node
   const comment = source === '' && range ? commentAt(range[0], text) : undefined
   if (comment !== undefined) return { source, style: 'plain', comment }
-  if (type === 'BLOCK_LITERAL') return { source, style: 'block', indicator: '|' }
-  if (type === 'BLOCK_FOLDED') return { source, style: 'block', indicator: '>' }
+  if (type === 'BLOCK_LITERAL') return { source, style: 'block', indicator: '|', ...(range ? { block: blockLines(text, range) } : {}) }
+  if (type === 'BLOCK_FOLDED') return { source, style: 'block', indicator: '>', ...(range ? { block: blockLines(text, range) } : {}) }
   return { source, style: type === 'PLAIN' ? 'plain' : 'quoted' }
+}
+
+function blockLines(text: string, [indicator, end]: readonly number[]): SourceValue['block'] {
+  const start = text.slice(0, indicator).trimEnd().length
+  const [header = '', ...lines] = text.slice(indicator, end).trimEnd().split(/\r?\n/)
+  // It would be lost with the lines.
+  if (header.includes('#')) return undefined
+  const [indent = ''] = /^ */.exec(lines.find((line) => line.trim() !== '') ?? '') ?? []
+  return { range: [start, start + text.slice(start, end).trimEnd().length], indent, lines: lines.map((line) => line.slice(indent.length)) }
 }
 
 /** Returns what follows "#" in the rest of a line, if that is a comment. */

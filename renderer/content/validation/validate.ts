@@ -50,7 +50,7 @@ export function validate<S extends z.ZodType>(schema: S, source: Source): { valu
         !earlierKeys.has(key) &&
         !(round === 0 && repairedData.isReported(mistake.path) && !mistake.atKey)
       ) {
-        issues.push({ ...mistake, file, path })
+        issues.push({ ...inFile(mistake, repairedData), file, path })
         issueKeys.add(key)
       }
       repaired = repairedData.repair(mistake.path, repair) || repaired
@@ -59,6 +59,10 @@ export function validate<S extends z.ZodType>(schema: S, source: Source): { valu
   }
   return { issues, recovery: repairedData }
 }
+
+/** Returns a mistake with the paths in the file of the fields that it is about. */
+const inFile = ({ needlessFields, ...mistake }: Omit<Mistake, 'repair' | 'isSilent'>, repairedData: RepairedData) =>
+  needlessFields ? { ...mistake, needlessFields: needlessFields.map((path) => repairedData.originalPath(path)) } : mistake
 
 /** Returns a scorer that compares two readings of one text by their mistakes. */
 export const scorer = (schema: z.ZodType): Scorer => ({

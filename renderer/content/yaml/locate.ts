@@ -1,10 +1,11 @@
 import { type Document, isMap, isScalar, LineCounter, type Node } from 'yaml'
 import type { Issue, IssueCode, LocatedIssue } from '../issue.ts'
-import type { Range } from './edits.ts'
+import type { Edit, Range } from './edits.ts'
 import { endOfLine } from './lines.ts'
 import { type ParsedPair, pairAt, rangeOf } from './nodes.ts'
 import { endInSource, offsetInSource } from './offsetInSource.ts'
 import { parseYaml } from './parseYaml.ts'
+import { removedField } from './removedField.ts'
 import type { RepairedText } from './repairedText.ts'
 import { suggestedEdit } from './suggestedEdit.ts'
 
@@ -78,8 +79,17 @@ function isPlainText(document: Document.Parsed, { path, range, within, atKey, co
 /** Puts a text in quotes that would be a comment or a mapping without them. */
 const quotedIfNeeded = (text: string) => (/^[#{]/.test(text) ? JSON.stringify(text) : text)
 
+/** Returns the edits that remove the fields which have no use, if that can be done for all of them. */
+function removalsOf(text: string, document: Document.Parsed, { needlessFields = [] }: Issue): Edit[] | undefined {
+  const edits = needlessFields.map((path) => {
+    const { node } = pairAt(document, path.slice(0, -1))
+    return isMap(node) ? removedField(text, node, String(path.at(-1))) : undefined
+  })
+  return edits.length > 0 && edits.every((edit) => edit !== undefined) ? edits : undefined
+}
+
 /** An issue and what it is about in the text of its file. */
-export type PlacedIssue = Omit<Issue, 'atKey' | 'within' | 'at'> & { range: Range }
+export type PlacedIssue = Omit<Issue, 'atKey' | 'within' | 'at' | 'needlessFields'> & { range: Range }
 
 /** Finds the issues of one file in its text, and what is to be changed there. */
 export function place({ text, repaired }: FileText, issues: readonly Issue[]): PlacedIssue[] {
@@ -99,7 +109,11 @@ export function place({ text, repaired }: FileText, issues: readonly Issue[]): P
       path: issue.path,
       range: rangeInOriginal([start, end]),
       suggestion,
-      edits: issue.edits ?? (edit && [[...rangeInOriginal([edit[0], edit[1]]), edit[2]] as const]),
+      // In a text that was repaired to be read, nobody knows where they end.
+      edits:
+        issue.edits ??
+        (document && !repaired ? removalsOf(text, document, issue) : undefined) ??
+        (edit && [[...rangeInOriginal([edit[0], edit[1]]), edit[2]] as const]),
       missingPage: issue.missingPage,
     }
   })

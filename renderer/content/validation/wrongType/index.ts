@@ -1,6 +1,7 @@
 import { descriptionOf, expectedKind, type Kind, kindOf } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
 import { excerpt, purposeSentence } from '../phrasing.ts'
+import { blockText } from './blockText.ts'
 import { notBoolean } from './notBoolean.ts'
 import { notList } from './notList.ts'
 import { notMapping } from './notMapping.ts'
@@ -35,16 +36,4 @@ const byKind: Partial<Record<Kind, (mismatch: TypeMismatch) => Mistake | undefin
   boolean: notBoolean,
   list: notList,
   mapping: notMapping,
-}
-
-/** Lines that "|" or ">" has turned into text. */
-function blockText(mismatch: TypeMismatch, expected: Kind): Mistake | undefined {
-  const { name, sourceText, sourceValue } = mismatch
-  if (sourceValue?.style !== 'block' || (expected !== 'list' && expected !== 'mapping')) return undefined
-  const isListed = expected === 'mapping' || /^\s*- /.test(sourceText)
-  const rest = isListed ? '' : ', and start each entry with "- " on a line of its own'
-  return mistakeAt(
-    mismatch,
-    `${name} should be ${kindLabels[expected]}, but "${sourceValue.indicator}" makes the lines below text. Remove the "${sourceValue.indicator}"${rest}.`,
-  )
 }

@@ -5,6 +5,8 @@ import { shorten } from '../diagnoses/sourceLines.ts'
 import { endOfLine } from '../lines.ts'
 import type { YamlIssue } from './yamlIssue.ts'
 
+const addressKey = /^(?:href|url|link|website)$/i
+
 /** `title: Rank #1` ends at the "#", and `href: #top` is empty: a comment without a space after its "#" was meant as text. */
 export function textInComment({ type, value, source, range }: Scalar.Parsed, text: string, _: unknown, path: () => Path): YamlIssue | undefined {
   const isEmpty = value === null && source === ''
@@ -20,5 +22,12 @@ export function textInComment({ type, value, source, range }: Scalar.Parsed, tex
     : isEmpty
       ? `What follows "#" is a comment and is not read. Put quotes around the text: "${shorten(comment.trimEnd().replace(/"$/, ''))}".`
       : 'What follows " #" is a comment and is not shown. If it belongs to the text, put quotes around the whole text; if it is a comment, write a space after the "#".'
-  return { code: 'yaml-syntax', range: [start, start + comment.trimEnd().length], message }
+  // The rank of a badge, or a place on the page: in any other words it may be a note to oneself.
+  const isText = isEmpty && (/^#\d[^#]*$/.test(comment) || (/^#[a-z][a-z\d-]*\s*$/.test(comment) && addressKey.test(String(path().at(-1)))))
+  return {
+    code: 'yaml-syntax',
+    range: [start, start + comment.trimEnd().length],
+    message,
+    ...(isText ? { suggestion: JSON.stringify(comment.trimEnd()) } : {}),
+  }
 }

@@ -1,0 +1,47 @@
+import { isScalar, type YAMLMap } from 'yaml'
+import type { Edit } from './edits.ts'
+import { endOfLine, lineStart } from './lines.ts'
+import { type ParsedPair, pairsOf } from './nodes.ts'
+import { endOfLastLine, endOfValue } from './scalars.ts'
+
+/** Returns the edit that removes a field from its group; undefined for the only one. */
+export function removedField(text: string, map: YAMLMap, name: string): Edit | undefined {
+  const pairs = pairsOf(map)
+  const index = pairs.findIndex(({ key }) => isScalar(key) && key.value === name)
+  const [above, pair, below] = [pairs[index - 1], pairs[index], pairs[index + 1]]
+  if (!pair?.key.range || (!above && !below)) return undefined
+  const start = pair.key.range[0]
+  const line = lineStart(text, start)
+  const isFirstInLine = text.slice(line, start).trim() === ''
+  // The next one takes its place behind the dash or the bracket.
+  if (below?.key.range && (map.flow || !isFirstInLine)) return [start, below.key.range[0], '']
+  if (map.flow) return [endOf(above), endOf(pair), '']
+  const end = endOfField(text, pair, columnOf(text, start))
+  const [lineBreak = ''] = /^\r?\n/.exec(text.slice(end, end + 2)) ?? []
+  // The last line of a file may have no line break.
+  return lineBreak === '' && above ? [endOfLine(text, lineStart(text, line - 1)), end, ''] : [firstColumn(text, start), end + lineBreak.length, '']
+}
+
+/** Returns the end of a field with the comments below it that are indented further. */
+export const endOfField = (text: string, pair: ParsedPair, column: number) => endOfComments(text, endOfLastLine(text, endOf(pair)), column)
+
+const endOf = (pair: ParsedPair | undefined) => (pair ? endOfValue(pair.value, pair.key) : 0)
+
+export const columnOf = (text: string, at: number) => at - firstColumn(text, at)
+
+/** Returns the offset of the first column of a line: that of the file may be behind a byte-order mark. */
+const firstColumn = (text: string, at: number) => Math.max(lineStart(text, at), text.startsWith('\uFEFF') ? 1 : 0)
+
+/** Returns the end of the comments below an entry or a field that are indented like what is in it. */
+export function endOfComments(text: string, end: number, indent: number): number {
+  let lastEnd = end
+  for (let line = text.indexOf('\n', end) + 1; line > 0; line = text.indexOf('\n', line) + 1) {
+    const [, spaces = '', first] = /^( *)(\S?)/.exec(text.slice(line, line + maxIndent)) ?? []
+    if (first === '#' && spaces.length > indent) lastEnd = endOfLine(text, line)
+    else if (first !== '') return lastEnd
+  }
+  return lastEnd
+}
+
+/** A comment that is indented by more characters is not looked for. */
+const maxIndent = 200
