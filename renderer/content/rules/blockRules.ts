@@ -80,7 +80,7 @@ function checkComparison(placed: PlacedBlockOf<'comparisonTable'>): Issue[] {
     path: [...path, 'options'],
     message: `There are ${expected} options, but each row has ${count} values. ${
       count < expected
-        ? 'Add a value to each row, in the same order, or remove an option'
+        ? 'Add a value to each row, in the same order, or remove an option: the heading above the names of the rows is none'
         : 'Add the option that is missing, remove its value from each row, or put quotes around a text that has a comma in it'
     }; the same goes for "drawbacks".`,
   }

@@ -7,6 +7,7 @@ import { truncatedPaths } from '../yaml/truncatedPaths.ts'
 import { blocksOfOtherType } from './blocksOfOtherType.ts'
 import { cutBlocks } from './cutBlocks.ts'
 import { describeIssue } from './describeIssue.ts'
+import { emptyCorners } from './emptyCorner.ts'
 import { kindOf } from './introspect.ts'
 import { misplacedEntries } from './misplaced.ts'
 import type { Grouping, Mistake, ZodIssue } from './mistake.ts'
@@ -92,6 +93,7 @@ const groupings: readonly ((issues: readonly ZodIssue[], schema: z.ZodType, data
   blocksOfOtherType,
   cutBlocks,
   shorthandEntries,
+  emptyCorners,
   unknownFields,
 ]
 

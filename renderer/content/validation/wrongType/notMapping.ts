@@ -79,9 +79,15 @@ function documentOfPage(mismatch: TypeMismatch): Mistake | undefined {
   return mistakeAt(mismatch, `${name} is made from the page, and needs two facts: ${example}. "npm run build" says how many pages it has.`)
 }
 
-/** Cells that are separated by tabs or by "|": a row of a table. */
-function rowOfCells(field: TypeMismatch['field'], text: string) {
-  const cells = text.split(/[ ]*[\t|][ ]*/).filter((cell) => cell !== '')
+/** Cells that are separated by tabs or by "|", or are a list: a row of a table. */
+function rowOfCells(field: TypeMismatch['field'], written: unknown) {
+  const isCell = (cell: unknown) => ['text', 'number'].includes(kindOf(cell))
+  const cells =
+    typeof written === 'string'
+      ? written.split(/[ ]*[\t|][ ]*/).filter((cell) => cell !== '')
+      : Array.isArray(written) && written.every(isCell)
+        ? written.map(String)
+        : []
   const names = rowFields(fieldsIn(field) ?? {})
   if (!names || cells.length < 3) return undefined
   const value = { [names.head]: cells[0], [names.cells]: cells.slice(1) }
@@ -92,8 +98,8 @@ function rowOfCells(field: TypeMismatch['field'], text: string) {
 function withExample(mismatch: TypeMismatch): Mistake | undefined {
   const { name, value, sourceText, field } = mismatch
   const isText = typeof value === 'string'
-  const row = isText ? rowOfCells(field, value) : undefined
-  if (row) return mistakeAt(mismatch, `${name} should be a group of fields, not text. Write it like this: ${row.replacement}.`, row)
+  const row = rowOfCells(field, value)
+  if (row) return mistakeAt(mismatch, `${name} should be a group of fields, not ${isText ? 'text' : 'a list'}. Write it like this: ${row.replacement}.`, row)
   const example = groupExample(field, isText ? value : '')
   if (!example) return undefined
   const written = isText ? 'text' : Array.isArray(value) ? 'a list' : sourceText
