@@ -31,17 +31,20 @@ function parentFieldsOf(parent: Pick<ParentField, 'name' | 'isRoot'>, field: z.Z
 
 const optionsOf = (schema: z.ZodType) => defOf(unwrap(schema)).options ?? [schema]
 
-/** Returns the mappings of schemas in which lists have to be written whose entries are no mappings. */
+/** Returns the mappings of schemas with lists whose entries are no mappings. */
 export const textListMappings = (schemas: readonly z.ZodType[]): Mapping[] =>
   schemas
     .flatMap((schema) => [...mappingsWithin(schema)])
     .flatMap((fields) => {
-      const textLists = requiredIn(fields).filter((name) => {
+      const allTextLists = Object.keys(fields).filter((name) => {
         const entry = fields[name] && entryOf(fields[name])
         return entry !== undefined && optionsOf(entry).some((option) => ['text', 'list'].includes(expectedKind(option)))
       })
+      const required = new Set(requiredIn(fields))
+      const textLists = allTextLists.filter((name) => required.has(name))
+      const optionalTextLists = allTextLists.filter((name) => !required.has(name))
       const type = fields.type && String(defOf(unwrap(fields.type)).values?.[0])
-      return textLists.length > 0 ? [{ type, fields: new Set(Object.keys(fields)), textLists }] : []
+      return allTextLists.length > 0 ? [{ type, fields: new Set(Object.keys(fields)), textLists, optionalTextLists }] : []
     })
 
 const blockFields = () => new Map([...fieldsByType(block)].map(([type, fields]) => [type, new Set(Object.keys(fields))]))

@@ -114,13 +114,15 @@ export const missingKey = (key: string, column: number, line: Line): Diagnosis =
   cost: 0.4,
 })
 
-/** Returns the lists of texts that the mapping with a column above a line has to have, and lacks. */
-export function missingTextLists(mappings: readonly Mapping[], lines: readonly Line[], line: Line, column: number): Set<string> {
+/** Returns the lists of texts that the mapping with a column above a line has to have, and lacks; else those that it may have, if these are wanted. */
+export function missingTextLists(mappings: readonly Mapping[], lines: readonly Line[], line: Line, column: number, withOptional = true): Set<string> {
   const above = lines.filter(({ number }) => number < line.number)
   const siblings = keysInColumn(above.reverse(), column)
   const typeLine = siblings.has('type') ? above.find((each) => fieldIn(each)?.key === 'type' && fieldIn(each)?.prefix.length === column) : undefined
   const own = mappings.filter(({ type, fields }) => (!typeLine || type === fieldIn(typeLine)?.value) && [...siblings].every((name) => fields.has(name)))
-  return new Set(siblings.size > 0 ? own.flatMap(({ textLists }) => textLists.filter((name) => !siblings.has(name))) : [])
+  const missing = (lists: (mapping: Mapping) => readonly string[]) => new Set(siblings.size > 0 ? own.flatMap(lists).filter((name) => !siblings.has(name)) : [])
+  const required = missing(({ textLists }) => textLists)
+  return required.size > 0 || !withOptional ? required : missing(({ optionalTextLists }) => optionalTextLists)
 }
 
 const fits = (parent: ParentField, isList: boolean, keys: readonly string[]) => parent.isList === isList && keys.every((key) => parent.fields.has(key))

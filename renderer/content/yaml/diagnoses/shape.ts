@@ -25,10 +25,10 @@ export type ParentField = {
 }
 
 /**
- * The fields of a mapping, and which of them have to be written and are lists whose entries are no mappings: at least one. `type`: what its
- * own `type` has to be, if it has one.
+ * The fields of a mapping, and which of them are lists whose entries are no mappings: at least one. `textLists` have to be written. `type`:
+ * what its own `type` has to be, if it has one.
  */
-export type Mapping = { type?: string; fields: ReadonlySet<string>; textLists: readonly string[] }
+export type Mapping = { type?: string; fields: ReadonlySet<string>; textLists: readonly string[]; optionalTextLists: readonly string[] }
 
 /** The names of fields that hold text: `multiline` keeps line breaks, `plain` does not. A name may be of both kinds, in different places. */
 export type TextNames = { multiline: ReadonlySet<string>; plain: ReadonlySet<string> }
