@@ -12,12 +12,31 @@ export function* brokenLines(lines: readonly Line[], line: Line): Generator<Diag
   const isBrokenWord = (endsInName.test(start) && (isOpen || isWord)) || (isOpen && /\bhref: \S*$/.test(start)) || (isWord && isBrokenName(start, end))
   // In other texts nobody knows whether a sentence goes on.
   if (!isOpen && !isBrokenWord) return
-  yield {
-    edits: [[above.contentEnd, line.contentStart, isBrokenWord ? '' : ' ']],
-    range: line.contentRange,
-    message: `This line is the end of line ${above.number}. Put it there, ${isBrokenWord ? 'without a space before it' : 'after a space'}.`,
-    cost: 0.3,
+  // A long address may be broken several times.
+  const parts = isBrokenWord && isWord ? [line, ...wordsBelow(lines, line)] : [line]
+  if (parts.length > 1) yield joined(above, parts, '')
+  yield joined(above, [line], isBrokenWord ? '' : ' ')
+}
+
+/** The diagnosis of lines that are the end of the one above them. */
+function joined(above: Line, parts: readonly Line[], space: '' | ' '): Diagnosis {
+  const [first = above, ...others] = parts
+  const last = others.at(-1)
+  return {
+    edits: parts.map((part, index) => [(parts[index - 1] ?? above).contentEnd, part.contentStart, space]),
+    range: first.contentRange,
+    message: last
+      ? `Lines ${first.number} to ${last.number} are the end of line ${above.number}. Put them there, without spaces.`
+      : `This line is the end of line ${above.number}. Put it there, ${space === '' ? 'without a space before it' : 'after a space'}.`,
+    cost: last ? 0.2 : 0.3,
   }
+}
+
+/** Returns the lines right below a line that are one word each, in its column. */
+function wordsBelow(lines: readonly Line[], line: Line): Line[] {
+  const below = lines.slice(line.number)
+  const end = below.findIndex((each) => each.indent !== line.indent || !/^\s*\S+\s*$/.test(each.text) || isFieldOrEntry(each) || !isContent(each))
+  return end < 0 ? below : below.slice(0, end)
 }
 
 /** True for a line that ends in the address of a link in Markdown, which goes on below. */

@@ -15,6 +15,7 @@ import {
   type Line,
   lineNumbersText,
   linesBelow,
+  mayBeRemark,
   neighbours,
   opensBlockScalar,
   outsideBlockScalars,
@@ -33,7 +34,7 @@ export function* blockScalar(lines: readonly Line[], here: Line, { fieldNames }:
   const width = first.indent
   const outerLine = rest.find((line) => line.indent < width)
   // Three dots stand for lines that were left out.
-  if (!outerLine || outerLine.text.trim() === '...' || startsForeignComment.test(outerLine.text)) return
+  if (!outerLine || outerLine.text.trim() === '...' || startsForeignComment.test(outerLine.text) || mayBeRemark.test(outerLine.text)) return
   const above = lines[outerLine.number - 2]
   if (above && endsInLink(above)) return
   // A field, also one in a comment or without its colon, belongs to that text less likely than to what is around it.

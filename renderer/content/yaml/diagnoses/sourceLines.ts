@@ -55,6 +55,9 @@ export const commentPattern = /^\s*#(?!#)/
 /** A comment of another language. */
 export const foreignComment = /^\s*(?:\/[/*]|<!--|--|;|%)(?<comment>.*?)(?:\*\/|-->)?\s*$/
 
+/** A line in the first column that may be a comment of another language, or belong to a text, where readers would see it. */
+export const mayBeRemark = /^--\s/
+
 /** How comments of other languages start, and texts do not. */
 export const startsForeignComment = /^\s*(?:\/[/*]|<!--)/
 

@@ -12,6 +12,7 @@ import {
   type Line,
   lineNumbersText,
   linesBelow,
+  mayBeRemark,
   nearestContentLine,
   opensBlockScalar,
   outsideBlockScalars,
@@ -64,7 +65,8 @@ export function* unindentedText(lines: readonly Line[], { rootFields }: Shape): 
 
 /** True for a line in the first column that may continue a text. @param isUncertain whether it has to have several words */
 function isPastedBelow(line: Line, textLines: readonly Line[], isUncertain: boolean): boolean {
-  if (line.indent > 0 || startsStructure.test(line.text) || startsForeignComment.test(line.text) || hasTabbedCells(line)) return false
+  if (line.indent > 0 || startsStructure.test(line.text) || startsForeignComment.test(line.text) || mayBeRemark.test(line.text) || hasTabbedCells(line))
+    return false
   const above = textLines.at(-1)
   return !(above && endsInLink(above)) && (!isUncertain || hasSeveralWords.test(line.text))
 }
