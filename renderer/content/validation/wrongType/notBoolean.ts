@@ -8,7 +8,7 @@ import { mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 export function notBoolean(mismatch: TypeMismatch): Mistake | undefined {
   const { name, value, sourceText } = mismatch
   if (!['text', 'number'].includes(kindOf(value))) return undefined
-  const word = trimInvisible(sourceText).trimmed.trim()
+  const word = trimInvisible(sourceText).trimmed.trim().replace(/\.$/, '')
   const intended = yes.test(word) ? 'true' : no.test(word) ? 'false' : nearest(word, ['true', 'false'])
   return mistakeAt(
     mismatch,

@@ -35,9 +35,12 @@ function* readings(text: string, sourceValue?: SourceValue): Generator<NumberFix
   yield* grouped(trimmed)
   const [, amount = ''] = /^[$€£]\s?(.+)$/.exec(trimmed) ?? /^(.+?)\s?[€£]$/.exec(trimmed) ?? []
   for (const { replacement } of [...grouped(amount), { replacement: amount }]) yield { replacement, advice: digitsAlone }
-  // "★★★★☆", as in ratings.
-  if (/^★+½?☆*$/.test(trimmed))
-    yield { replacement: String(trimmed.replace(/[^★]/g, '').length + (trimmed.includes('½') ? 0.5 : 0)), advice: 'Write the number of stars' }
+  // "★★★★☆", as in ratings, or with the stars of a phone.
+  const stars = trimmed.replace(/⭐\ufe0f?/gu, '★')
+  if (/^★+½?☆*$/.test(stars))
+    yield { replacement: String(stars.replace(/[^★]/g, '').length + (stars.includes('½') ? 0.5 : 0)), advice: 'Write the number of stars' }
+  // A space that a phone adds behind a point.
+  yield { replacement: (/^\d+[.,]\s\d+$/.test(trimmed) ? trimmed : '').replace(/[.,]\s/, '.'), advice: 'Remove the space' }
   for (const [pattern, advice] of decorations) yield { replacement: (pattern.exec(trimmed)?.[1] ?? '').replace(',', '.'), advice }
   const word = numberWords.indexOf(trimmed.toLowerCase())
   if (word >= 0) yield { replacement: String(word), advice: 'Write it with digits' }
@@ -57,7 +60,7 @@ function* withoutCurlyQuotes(quoted: string): Generator<NumberFix> {
 const decorations = [
   [/^★*\s?(\d(?:[.,]\d+)?)\s?★*$/, 'Write the number alone'],
   [/^(\d+(?:\.\d+)?)\s*(?:\/\/|\/\*|<!--|\().*$/, 'Write the number alone; a comment goes after " # "'],
-  [/^(\d(?:[.,]\d+)?)\s?(?:\/|out of|of)\s?\d+$/, 'Write the first number alone'],
+  [/^(\d(?:[.,]\d+)?)\s?(?:\/|out of|of|von|sur|de)\s?\d+$/, 'Write the first number alone'],
   [/^(\d+(?:\.\d+)?)#/, 'Write a space before "#", or the number alone'],
 ] as const
 

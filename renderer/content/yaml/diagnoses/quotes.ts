@@ -30,11 +30,12 @@ export function* unescapedQuotes(line: Line): Generator<Diagnosis> {
     // `"Staff" and "teams"`: no quotes around the whole text.
     if (new RegExp(`^[^${quote}]+${quote}[\\s,;.:].*\\s${quote}[^${quote}]+$`).test(content))
       yield replacedQuotes(at, value, `${other}${value}${other}`, 'Text that contains quotes and starts with one needs other quotes around all of it. Write')
-    const offsets = [...content.matchAll(quote === "'" ? /(?<!')'(?!')/g : /(?<!\\)"/g)].map((each) => at + 1 + each.index)
+    // Spreadsheets write a double quote twice.
+    const inner = [...content.matchAll(quote === "'" ? /(?<!')'(?!')/g : /(?<!\\)"{1,2}/g)]
     const [escaped, kind, otherKind] = quote === "'" ? ["''", 'single', 'double'] : ['\\"', 'double', 'single']
     yield diagnosisOf(
-      offsets.map((each) => [each, each + 1, escaped]),
-      `The quote here ends the text. Inside ${kind} quotes write ${escaped} for ${quote}${offsets.length > 1 ? ' each time' : ''}, or put ${otherKind} quotes around the text.`,
+      inner.map(({ 0: found, index: offset }) => [at + 1 + offset, at + 1 + offset + found.length, escaped]),
+      `The quote here ends the text. Inside ${kind} quotes write ${escaped} for ${quote}${inner.length > 1 ? ' each time' : ''}, or put ${otherKind} quotes around the text.`,
       { suggestion: escaped, aboutQuotes: true },
     )
   }
