@@ -67,7 +67,9 @@ function describeValueIssue(
       }
     default: {
       const text = String(value)
-      return /\S/.test(text) ? invalidText(issue, name, text, schemaAt(schema, data, path)) : empty('some text')
+      return /\S/.test(text)
+        ? withoutPlaceholder(invalidText(issue, name, text, schemaAt(schema, data, path)), text, fieldAt(schema, data, path))
+        : empty('some text')
     }
   }
 }
@@ -116,6 +118,15 @@ function invalidText({ path, message: rule }: ZodIssue, name: string, text: stri
     .join(' ')
   return { code: 'invalid-value', path, message: `${problem}. ${advice}${didYouMean(suggestion)}`, repair, suggestion }
 }
+
+/** What people write until they know: "TBD". */
+const placeholderWord = /^(?:tb[acd]|to be (?:announced|confirmed|determined|done)|(?:coming )?soon|pending|unknown|not yet|later|todo|n\/?a|\?+|xxx+)\.?$/i
+
+/** Says of such a word in an optional field that it can do without. */
+const withoutPlaceholder = (mistake: Mistake, text: string, field: z.ZodType | undefined): Mistake =>
+  placeholderWord.test(text.trim()) && field && !isRequired(field)
+    ? { ...mistake, message: `${mistake.message} Until it is known, remove the field.` }
+    : mistake
 
 /** Tells what to do about an empty value; only optional ones can be removed. */
 function emptyValueMessage(schema: z.ZodType, data: unknown, path: Path, expected: string, sourceValue?: SourceValue): string {

@@ -39,5 +39,16 @@ export function notText(mismatch: TypeMismatch): Mistake {
   const [token] = /^\{\w+\}$/.exec(sourceValue?.source ?? '') ?? []
   if (token !== undefined)
     return mistakeAt(mismatch, `Text that starts with "{" needs quotes around it: "${token}".`, { value: token, replacement: `"${token}"` })
-  return mistakeAt(mismatch, `${name} should be text, not ${kindLabels[kind]}. If the text contains ": " or starts with "{", put quotes around it.`)
+  return (
+    severalTexts(mismatch) ??
+    mistakeAt(mismatch, `${name} should be text, not ${kindLabels[kind]}. If the text contains ": " or starts with "{", put quotes around it.`)
+  )
+}
+
+/** `{ metric: Hours saved, value: 12 }` where one text says it all. */
+function severalTexts(mismatch: TypeMismatch): Mistake | undefined {
+  const { name, value } = mismatch
+  const texts = kindOf(value) === 'mapping' ? Object.values(value as object) : []
+  if (texts.length < 2 || !texts.every((each) => ['text', 'number'].includes(kindOf(each)))) return undefined
+  return mistakeAt(mismatch, `${name} should be text, not a group of fields. Write what they say as one text, like "${excerpt(texts.join(': '))}".`)
 }
