@@ -25,7 +25,10 @@ const leftOut = /^\s*n\/a\s*$/i
 const placeholderHint = /\.example|TODO|FIXME|XXX|orem [Ii]psum|\[/
 
 /** Words for entries that are invented. They become untrue, and say so of real firms, when the last such entry of a page has been replaced. */
-const inventedWords = /\b(?:[Ii]llustrative|[Ii]nvented)\b/
+const inventedWords = /\b(?:[Ii]llustrative|[Ii]nvented)\b/g
+
+/** Lets nearly all texts skip that expression. */
+const inventedHint = /llustrative|nvented/
 
 /** What in one file is allowed while a site is written, and not when it is published. */
 export type Blockers = {
@@ -92,6 +95,10 @@ export function blockersOfPage(page: Page, file: string): Blockers {
 export const blockersOfShared = (blocks: readonly Block[], file: string): Blockers => blockersIn({ blocks }, file)
 
 const placeholderMessage = (words: string) => `"${words}" is a placeholder for text. Write the text, or remove it.`
+
+const exampleMessage = (host: string) => `"${host}" is an example address that leads nowhere. Write the real one.`
+
+const inventedMessage = (word: string) => `The page says "${word}", but none of its entries is "illustrative: true" any more. Write what they are now.`
 
 /** Returns what in a file must not be published on a date, year-month-day. */
 export function releaseIssues({ issues, dates }: Blockers, today: string, { reviewMonths }: Site): Issue[] {
@@ -171,16 +178,11 @@ class BlockerSearch {
 
   #visitText(text: string, key: string | number | undefined) {
     if (placeholderHint.test(text)) {
-      this.#reportMatches('release-example-address', text, exampleHost, (host) => `"${host}" is an example address that leads nowhere. Write the real one.`)
-      this.#reportMatches('release-placeholder', text, placeholderWords, placeholderMessage)
+      this.#noteMatches(this.#issues, 'release-example-address', text, exampleHost, exampleMessage)
+      this.#noteMatches(this.#issues, 'release-placeholder', text, placeholderWords, placeholderMessage)
     } else if (key !== 'href' && (placeholderText.test(text) || (leftOut.test(text) && this.#isInAgency())))
       this.#report('release-placeholder', () => placeholderMessage(text.trim()))
-    const match = inventedWords.exec(text)
-    if (match) {
-      const [within] = match
-      const message = () => `The page says "${within}", but none of its entries is "illustrative: true" any more. Write what they are now.`
-      this.#textsOnInvented.push({ code: 'release-illustrative', file: this.#file, path: [...this.#path], message, within, at: match.index })
-    }
+    if (inventedHint.test(text)) this.#noteMatches(this.#textsOnInvented, 'release-illustrative', text, inventedWords, inventedMessage)
     if (key === 'checked') this.#dates.push({ date: text, file: this.#file, path: [...this.#path], event: 'it was last checked' })
   }
 
@@ -203,10 +205,10 @@ class BlockerSearch {
     this.#issues.push(issue(code, this.#file, [...this.#path], message))
   }
 
-  #reportMatches(code: IssueCode, text: string, pattern: RegExp, messageOf: (words: string) => string) {
+  #noteMatches(issues: Blocker[], code: IssueCode, text: string, pattern: RegExp, messageOf: (words: string) => string) {
     for (const match of text.matchAll(pattern)) {
       const [words] = match
-      this.#issues.push({ code, file: this.#file, path: [...this.#path], message: () => messageOf(words), within: words, at: match.index })
+      issues.push({ code, file: this.#file, path: [...this.#path], message: () => messageOf(words), within: words, at: match.index })
     }
   }
 }
