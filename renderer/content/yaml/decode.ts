@@ -3,17 +3,20 @@ import type { YamlIssue } from './inspect/yamlIssue.ts'
 /** Maximum size of a content file, in bytes; a page of the 72-page playbook has 120 KB. */
 const maxBytes = 500_000
 
+/** The same for messages. */
+export const maxSize = `${maxBytes / 1e6} MB`
+
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Decodes bytes as UTF-8. Returns an issue instead if they are not text, or too many. */
 export function decode(bytes: Uint8Array): { text: string; issue?: never } | { text?: never; issue: YamlIssue } {
   const otherFormatMessage = otherFormat(bytes)
   if (otherFormatMessage !== undefined) return { issue: { code: 'not-utf8', message: otherFormatMessage, range: [0, 0] } }
-  if (bytes.length > maxBytes)
+  if (isTooLarge(bytes))
     return {
       issue: {
         code: 'too-large',
-        message: `This file is ${megabytes(bytes.length)} MB. A file may be up to ${megabytes(maxBytes)} MB; split it.`,
+        message: `This file is ${megabytes(bytes.length)} MB. A file may be up to ${maxSize}; split it.`,
         range: [0, 0],
       },
     }
@@ -48,8 +51,11 @@ const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 /** Decodes a file of any size, whatever is wrong with its encoding. Its byte-order mark stays, so that offsets are those in the file. */
 export const decodeWhole = (bytes: Uint8Array) => lenient.decode(bytes)
 
+/** True for a file that is too large to be read as a page. */
+export const isTooLarge = (bytes: Uint8Array) => bytes.length > maxBytes
+
 /** Decodes a file whatever is wrong with its encoding; returns an empty text if it is too large to be read as a page. */
-export const decodeLeniently = (bytes: Uint8Array) => (bytes.length > maxBytes ? '' : decodeWhole(bytes))
+export const decodeLeniently = (bytes: Uint8Array) => (isTooLarge(bytes) ? '' : decodeWhole(bytes))
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
 

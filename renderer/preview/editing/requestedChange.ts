@@ -8,7 +8,7 @@ import type { IncrementalCache } from '../../content/incrementalCache.ts'
 import { pathStartsWith } from '../../content/issue.ts'
 import { expectedKind, fieldsIn, schemaAt } from '../../content/validation/introspect.ts'
 import { valueAt } from '../../content/valueAt.ts'
-import { nonPrintable } from '../../content/yaml/decode.ts'
+import { isTooLarge, maxSize, nonPrintable } from '../../content/yaml/decode.ts'
 import { read } from '../../content/yaml/read.ts'
 import { snippetOf } from '../catalogue/examples.ts'
 import type { SiteState } from '../liveSite.ts'
@@ -51,7 +51,9 @@ export function fileChange(
   if (refusal !== undefined) return { refusal }
   const after = requested.action === 'fix' ? fixedText(before, requested, file, state) : changedText(before, changesFor(requested, fileData))
   if (after === before) return undefined
-  return after === undefined ? { refusal: refusalOf(requested) } : { file, after, done: `${nameOf(requested, source?.data)} ${doneWords[requested.action]}.` }
+  return after === undefined
+    ? { refusal: refusalOf(requested, before) }
+    : { file, after, done: `${nameOf(requested, source?.data)} ${doneWords[requested.action]}.` }
 }
 
 /** True for a move beyond an end of a list. */
@@ -156,8 +158,11 @@ function nameOf(requested: RequestedChange, data: unknown): string {
   return list === 'blocks' && typeof type === 'string' ? type : `Entry ${last + 1} of ${list}`
 }
 
-function refusalOf(requested: RequestedChange): string {
+/** @param text of the file */
+function refusalOf(requested: RequestedChange, text: string): string {
   if (requested.action === 'fix') return 'This mistake is not there any more.'
+  if (requested.action === 'write' && isTooLarge(new TextEncoder().encode(text + requested.value)))
+    return `This text is too long: the file may have up to ${maxSize} with it.`
   if (requested.action === 'write' && requested.value.includes('\uFFFD'))
     return 'This text has a "\uFFFD" where a letter was lost when it was copied or saved. Type that letter again.'
   return requested.action === 'remove'

@@ -457,6 +457,11 @@ describe('a change', () => {
     ['to a text that lost a letter is refused', change({ action: 'write', path: ['title'], value: 'Caf\uFFFD' } as never), 'letter was lost'],
     ['of something that is not there is refused', change({ action: 'copy', path: ['blocks', 9] } as never), 'unusual way'],
     ['to what is there does nothing', change({ action: 'write', path: ['title'], value: 'The overall ranking' } as never), undefined],
+    [
+      'to a text that makes the file too large to be read is refused',
+      change({ action: 'write', path: ['title'], value: 'A word. '.repeat(63_000) } as never),
+      'up to 0.5 MB',
+    ],
   ])('%s', (_, made, refusal) => {
     expect(made).toEqual(refusal === undefined ? undefined : { refusal: expect.stringContaining(refusal) })
   })
