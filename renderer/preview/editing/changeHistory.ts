@@ -3,7 +3,7 @@ import { type ContentFiles, nameInFolder } from '../../content/files.ts'
 type Files = ContentFiles['files']
 
 /** A page that has another address since a change, or whose visitors are led to another one. */
-export type PageMove = { from: string; to: string }
+type PageMove = { from: string; to: string }
 
 /** Files as they should be, and a sentence that says what is done then. */
 export type FilesChange = {
