@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
+import { isValidElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Router } from 'wouter'
@@ -12,6 +13,7 @@ import { isWebOnly } from '../renderer/content/documentPlan.ts'
 import { outline } from '../renderer/content/outline.ts'
 import { sitemapOf } from '../renderer/content/sitemap.ts'
 import { roleOf } from '../renderer/content/validation/introspect.ts'
+import { View } from '../renderer/documents/elements.tsx'
 import { renderDocument } from '../renderer/documents/makePdf.tsx'
 import { type Field, fieldsOf } from '../renderer/preview/catalogue/fields.ts'
 import { PageProvider } from '../renderer/ui/context.ts'
@@ -195,6 +197,11 @@ test('a mistake in another page of the test site is reported there', () => {
   const mistakes = mistakesIn('faq', 'smallest', undefined, { 'faqs.yaml': page })
   expect(mistakes).toMatch(/^tests\/site\/pages\/faqs\.yaml:4:13 {2}unknown-block\n/)
   expect(mistakes).toContain('  4 |   - { type: faqs }\n')
+})
+
+test('text in a PDF outside of <Text>, which would be left out, is marked by TypeScript', () => {
+  // @ts-expect-error A box holds no text.
+  expect(isValidElement(<View>Words</View>)).toBe(true)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import type { ReactNode } from 'react'
-import { Text, View } from './elements.tsx'
+import { type BoxContent, Text, View } from './elements.tsx'
 import { balanced, wrap } from './lines.ts'
 import { Items } from './Markdown.tsx'
 import { color, contentWidth, fontSizes } from './theme.ts'
@@ -19,7 +19,7 @@ type FlowProps = {
   caption?: string
   /** Puts the content below the title, as wide as the page. */
   wide?: boolean
-  children: ReactNode
+  children: BoxContent
 }
 
 /** The width of the margin, where titles are short lines in a large font size. */
@@ -83,18 +83,18 @@ type Entry = {
   /** Facts about the entry, in small print. */
   note?: ReactNode
   /** A paragraph as plain text, or elements such as `<Text>`. */
-  children?: ReactNode
+  children?: string | BoxContent
 }
 
 /** Titled entries one below the other, none of them split between pages. */
-export function Entries({ entries, markers }: { entries: readonly Entry[]; markers?: readonly ReactNode[] }) {
+export function Entries({ entries, markers }: { entries: readonly Entry[]; markers?: readonly (string | BoxContent)[] }) {
   const bodies = entries.map(({ title, label, note, children }, index) => (
     <View key={index} wrap={false} style={{ marginBottom: 9 }}>
-      {label && (
+      {label ? (
         <Text fontSize={fontSizes.small} weight={600} ink={color.partnerInk}>
           {label}
         </Text>
-      )}
+      ) : undefined}
       <Text tag="H3" fontSize={flowFontSize} leading={1.35} weight={600}>
         {title}
       </Text>

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import type { ReactNode } from 'react'
 import type { Markdown, MarkdownNode } from '../content/resolved.ts'
-import { Link, Span, type Style, Text, View } from './elements.tsx'
+import { type BoxContent, Link, Span, type Style, Text, View } from './elements.tsx'
 import { color, fontSizes } from './theme.ts'
 
 type MarkdownProps = {
@@ -65,8 +65,8 @@ export function Items({
   fontSize,
   style,
 }: {
-  markers: readonly ReactNode[]
-  entries: readonly ReactNode[]
+  markers: readonly (string | BoxContent)[]
+  entries: readonly BoxContent[]
   fontSize: number
   style?: Style
 }) {

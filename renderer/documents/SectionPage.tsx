@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { numberedTitle } from '../content/chapters.ts'
 import type { BlockProps, Markdown, MarkdownNode } from '../content/resolved.ts'
 import { chapterEntry, useDocument } from './context.ts'
@@ -110,7 +110,7 @@ function tableFontSize({ columns, rows }: NonNullable<Section['table']>, width: 
 }
 
 function Extras({ section: { checklist, table, example, worksheet }, width, availableHeight }: { section: Section; width: number; availableHeight: number }) {
-  const parts: ReactNode[] = []
+  const parts: ReactElement[] = []
   if (table)
     parts.push(<Table {...table} width={width} fontSize={checklist || example || worksheet ? fontSizes.small : tableFontSize(table, width, availableHeight)} />)
   if (checklist)

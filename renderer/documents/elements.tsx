@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { Link as PdfLink, Page as PdfPage, Text as PdfText, View as PdfView } from '@react-pdf/renderer'
-import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactElement, ReactNode } from 'react'
 import { absoluteHref } from '../content/addresses.ts'
 import { partnerLinkSuffix } from '../content/labels.ts'
 import type { Link as LinkData, Target } from '../content/resolved.ts'
@@ -52,8 +52,11 @@ export type Origin = { block: number; section?: number; field?: string } | { of:
 
 export type Style = Exclude<ComponentProps<typeof PdfView>['style'], undefined>
 
+/** The content of a box. Not text: outside of `<Text>` the library leaves it out. */
+export type BoxContent = ReactElement | readonly BoxContent[] | boolean | null | undefined
+
 // The library preserves unknown props; `renderTagged.ts` and `findLayoutProblems.ts` read them after layout.
-export const View = PdfView as ComponentType<Tagged<ComponentProps<typeof PdfView>>>
+export const View = PdfView as ComponentType<Tagged<Omit<ComponentProps<typeof PdfView>, 'children'> & { children?: BoxContent }>>
 /** Inline text with a different style. */
 export const Span = PdfText as ComponentType<{ style?: Style; children?: ReactNode }>
 
