@@ -18,6 +18,13 @@ const island = 'It never runs in a browser. Move the interactive part to an isla
 const forbidden: readonly Forbidden[] = [
   { what: 'event handler', pattern: /\son[A-Z]\w*=\{/g, advice: island },
   {
+    what: 'button that does nothing',
+    pattern: /<button\b(?![^>]*\s(?:command|popoverTarget)=)/g,
+    advice: `Write <ButtonLink> for what leads somewhere. ${island}`,
+    // The page script switches the colors.
+    isAt: 'renderer/app/Header.tsx',
+  },
+  {
     what: 'state or effect',
     pattern: /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|Ref|Optimistic|ActionState|SyncExternalStore)(?:<[^()]*>)?\(/g,
     advice: island,
@@ -79,7 +86,9 @@ const forbiddenIn = (source: string, file = '') =>
 
 test.each([
   ['const dialog = useRef<HTMLDialogElement>(null)', ['state or effect']],
-  ['<button type="button" onClick={() => copy(quote)}>Copy</button>', ['event handler']],
+  ['<button type="button" onClick={() => copy(quote)}>Copy</button>', ['event handler', 'button that does nothing']],
+  ['<button type="button" className="copy">Copy</button>', ['button that does nothing']],
+  ['<button type="button" command="show-modal" commandfor={id}>Open</button>', []],
   ['const [open, setOpen] = useState(false)', ['state or effect']],
   ['async function Portrait() {', ['async component']],
   ["import Tabs from '../islands/Tabs.tsx'\n<Tabs panels={panels} />", ['island without <Island>']],
