@@ -68,6 +68,16 @@ describe('before hydration', () => {
   })
 })
 
+// React removes no default: a form whose submission nothing handles loads the page again, and what was chosen is gone.
+test.each(names)('%s has no form that a press of Enter would send nowhere', (name) => {
+  const file = `renderer/islands/${componentName(name)}.tsx`
+  const forms = readFileSync(file, 'utf8').match(/<form\b[^>]*/g) ?? []
+  expect(
+    forms.filter((form) => !/\s(?:onSubmit|action)=/.test(form)),
+    `Write <form onSubmit={(event) => event.preventDefault()}> in ${file}, or no <form>`,
+  ).toEqual([])
+})
+
 test('two islands of the same kind on a page have different ids and labels', () => {
   const head =
     'title: A page of islands\ndescription: A page that has every island twice, whose ids must not meet.\nblocks:\n  - { type: hero, title: Hello }\n'
