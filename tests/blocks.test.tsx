@@ -19,8 +19,9 @@ import { type Field, fieldsOf } from '../renderer/preview/catalogue/fields.ts'
 import { PageProvider } from '../renderer/ui/context.ts'
 import { globalCss } from '../renderer/ui/theme.ts'
 import { type BlockType, block, blockTypes } from '../schema/index.ts'
+import { textOfDocument } from './documents/textOfDocument.ts'
 import { examplesOf, isValid, mistakesIn } from './examples.ts'
-import { elementsOf, joinedWords } from './html.ts'
+import { datesIn, elementsOf, joinedWords, skippedHeadings, unlabelledControls } from './html.ts'
 import { resolveBlock } from './testSite.ts'
 import { holds, pairs } from './variations.ts'
 
@@ -82,9 +83,9 @@ const unseen: Partial<Record<BlockType, readonly string[]>> = {
 const notPrinted: Partial<Record<BlockType, readonly string[]>> = {}
 
 /** Returns the elements of the PDF of a block, with their texts and styles. */
-function print(type: string, fields: object): string {
+function print(type: string, fields: object) {
   const { page, site } = resolveBlock({ type, ...fields })
-  return JSON.stringify(renderDocument({ site, page, address: site.origin }))
+  return renderDocument({ site, page, address: site.origin })
 }
 
 /** Returns the names of those of some fields that, changed or removed, change nothing in any example. @param show what is shown of an example */
@@ -116,6 +117,16 @@ describe.each(blockTypes)('%s', (type) => {
       written.sort(),
     )
     expect(joined, `${blockFiles(type).component} joins words: write {' '} between the elements`).toEqual([])
+    const rawDate = `${blockFiles(type).component} shows a date as its author wrote it: write <FormattedDate date={…} />`
+    expect(datesIn(elementsOf(live)[0]?.text ?? ''), rawDate).toEqual([])
+    if (!isWebOnly(type))
+      expect(datesIn(textOfDocument(print(type, fields))), `${blockFiles(type).pdfComponent} shows a date as its author wrote it: write longDate(…)`).toEqual(
+        [],
+      )
+    const namesControls = `${blockFiles(type).component} or its island has controls without a name: put each into a <label>, or give it aria-label`
+    expect(unlabelledControls(live), namesControls).toEqual([])
+    const skipsLevel = `${blockFiles(type).component} skips a heading level: <Section> renders its title as <h2>, so what is below it begins with <h3>`
+    expect(skippedHeadings(live), skipsLevel).toEqual([])
     const classes = new Set(elementsOf(html).flatMap(({ attributes }) => attributes.class?.split(' ') ?? []))
     const unstyled = [...classes].filter((each) => !searchClasses.has(each) && !new RegExp(`\\.${each}(?![\\w-])`).test(html + globalCss('/')))
     expect(unstyled, `${blockFiles(type).component} has class names without styles`).toEqual([])
@@ -161,7 +172,7 @@ describe.each(blockTypes)('%s', (type) => {
     // There are no tabs on paper.
     const isCounted = ({ name, takes }: Field) => /\b(number|date|true or false)\b/.test(takes) && name.at(-1) !== 'sameTab' && !isShared(name, type)
     expect(
-      idleFields(type, fieldsOf(type).filter(isCounted), (example) => print(type, example)),
+      idleFields(type, fieldsOf(type).filter(isCounted), (example) => JSON.stringify(print(type, example))),
       `These fields of ${type} change nothing in its PDF. Print them in ${blockFiles(type).pdfComponent}, or list them in "notPrinted" (tests/blocks.test.tsx) with the reason`,
     ).toEqual(notPrinted[type] ?? [])
   })
@@ -197,6 +208,23 @@ test('a mistake in another page of the test site is reported there', () => {
   const mistakes = mistakesIn('faq', 'smallest', undefined, { 'faqs.yaml': page })
   expect(mistakes).toMatch(/^tests\/site\/pages\/faqs\.yaml:4:13 {2}unknown-block\n/)
   expect(mistakes).toContain('  4 |   - { type: faqs }\n')
+})
+
+test.each([
+  ['a date in a sentence', datesIn('Checked on 2026-01-05.'), ['2026-01-05']],
+  ['a date for readers', datesIn('Checked on 5 January 2026, 10 to 12-01'), []],
+  ['fields without a label', unlabelledControls('<label for="a">Name</label><input id="b" placeholder="Name"><select></select>'), ['<input>', '<select>']],
+  ['a button without words', unlabelledControls('<button type="button"><svg></svg></button>'), ['<button type="button">']],
+  [
+    'fields with a name',
+    unlabelledControls('<label for="a">Name</label><input id="a"><label>Yes <input type="radio"></label><input aria-label="Age"><input type="hidden">'),
+    [],
+  ],
+  ['a heading two levels below the one before', skippedHeadings('<h2>Prices</h2><h4>Pilot</h4>'), ['<h4>Pilot']],
+  ['a first heading below the title of the page', skippedHeadings('<h3>Pilot</h3>'), ['<h3>Pilot']],
+  ['headings one below the other and back', skippedHeadings('<h2>Prices</h2><h3>Pilot</h3><h4>Extras</h4><h2>Terms</h2>'), []],
+])('what is wrong with %s is found: %j', (_, found, expected) => {
+  expect(found).toEqual(expected)
 })
 
 test('text in a PDF outside of <Text>, which would be left out, is marked by TypeScript', () => {

@@ -41,6 +41,32 @@ export function joinedWords(html: string): string[] {
   return joined
 }
 
+/** Returns the dates in a text that are written year-month-day, as authors write them and readers do not. */
+export const datesIn = (text: string): string[] => text.match(/(?<!\d)\d{4}-\d\d-\d\d(?!\d)/g) ?? []
+
+/** Returns the controls that screen readers announce without saying what they are for. A placeholder is no name: it is gone while one types. */
+export function unlabelledControls(html: string): string[] {
+  const unlabelled: string[] = []
+  const labelled = new Set(elementsOf(html).flatMap(({ name, attributes }) => (name === 'label' ? (attributes.for ?? []) : [])))
+  const visit = (node: Node, isInLabel: boolean) => {
+    const { id = '', type = '', ...attributes } = Object.fromEntries((node.attrs ?? []).map(({ name, value }) => [name, value]))
+    const isField = ['input', 'select', 'textarea'].includes(node.nodeName) && !['hidden', 'submit', 'reset', 'button'].includes(type)
+    const isNamed = isInLabel || labelled.has(id) || (node.nodeName === 'button' && textOf(node).trim() !== '')
+    if ((isField || node.nodeName === 'button') && !isNamed && !attributes['aria-label'] && !attributes['aria-labelledby'])
+      unlabelled.push(`<${node.nodeName}${type && ` type="${type}"`}>`)
+    for (const child of node.childNodes ?? []) visit(child, isInLabel || node.nodeName === 'label')
+  }
+  visit(parse(html) as unknown as Node, false)
+  return unlabelled
+}
+
+/** Returns the headings that are more than one level below the one before, or the title of the page. */
+export function skippedHeadings(html: string): string[] {
+  const headings = elementsOf(html).filter(({ name }) => /^h[1-6]$/.test(name))
+  const levels = headings.map(({ name }) => Number(name[1]))
+  return headings.flatMap(({ name, text }, index) => (Number(name[1]) > (levels[index - 1] ?? 1) + 1 ? [`<${name}>${text}`] : []))
+}
+
 /** Returns the text of each row, list item and card in which a text node is just the name. */
 export function entriesNamed(html: string, name: string): string[] {
   const entries = new Set<Node>()
