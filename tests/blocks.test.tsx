@@ -90,6 +90,8 @@ function print(type: string, fields: object) {
 
 /** Returns the names of those of some fields that, changed or removed, change nothing in any example. @param show what is shown of an example */
 function idleFields(type: BlockType, fields: readonly Field[], show: (fields: object) => string): string[] {
+  const wrong = Object.entries(examplesOf(type)).flatMap(([name, example]) => (isValid(type, example) ? [] : [name]))
+  expect(wrong, 'These examples have mistakes, which their own tests report').toEqual([])
   const shown = new Map<unknown, string | undefined>()
   const showOnce = (example: unknown) => {
     if (!shown.has(example)) shown.set(example, isValid(type, example as object) ? show(example as object) : undefined)
@@ -152,8 +154,6 @@ describe.each(blockTypes)('%s', (type) => {
 
   // If a component ignores a field, authors are offered it, and what they write is lost.
   test('renders each of its fields: changing or removing one changes the HTML', () => {
-    const wrong = Object.entries(examplesOf(type)).flatMap(([name, fields]) => (isValid(type, fields) ? [] : [name]))
-    expect(wrong, 'These examples have mistakes, which their own tests report').toEqual([])
     const fields = fieldsOf(type)
     const names = fields.map(({ name }) => name)
     const isLeaf = (name: readonly string[]) => !names.some((other) => other.length > name.length && name.every((key, index) => key === other[index]))
@@ -163,7 +163,7 @@ describe.each(blockTypes)('%s', (type) => {
         fields.filter(({ name }) => isLeaf(name) && !isShared(name, type)),
         (example) => render(type, example).html,
       ),
-      `These fields of ${type} change nothing in any example. Render them in ${blockFiles(type).component}, or list them in "unseen" (tests/blocks.test.tsx) with the reason`,
+      `These fields of ${type} change nothing in any example. Render them in ${blockFiles(type).component}, or list them in "unseen" (tests/blocks.test.tsx) with the reason; there, too, where every change is a mistake, as of a name that other fields use`,
     ).toEqual(unseen[type] ?? [])
   })
 
