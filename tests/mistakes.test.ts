@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { formatIssue, githubAnnotation } from '../renderer/content/format.ts'
 import { IncrementalCache } from '../renderer/content/incrementalCache.ts'
 import { loadSite } from '../renderer/content/index.ts'
 import { type IssueCode, issueCodes, type LocatedIssue } from '../renderer/content/issue.ts'
 import { sortIssues } from '../renderer/content/locateAll.ts'
-import { canSeed, type ExpectedIssue, families, type Mistake, readMistakes, seed } from './mistakes.ts'
+import { bases, canSeed, type ExpectedIssue, families, type Mistake, readMistakes, seed } from './mistakes.ts'
 import { expectAmongOthers, withMoreMistakes } from './mistakesAmongOthers.ts'
+import { hasShippedPages } from './testSite.ts'
 
 /** The date of the release gate. */
 const today = '2026-11-20'
@@ -64,6 +65,17 @@ function outcomeOf(mistake: Mistake): Outcome {
   outcomes.set(mistake, outcome)
   return outcome
 }
+
+// Every test below would report a mistake that is there already, beside its own.
+beforeAll(() => {
+  const sites = Object.entries(bases).filter(([site]) => site === 'test' || hasShippedPages)
+  const found = sites.flatMap(([site, content]) =>
+    loadSite(content, memories[site as keyof typeof bases]).issues.map(
+      ({ file, line, message }) => `${site === 'test' ? 'tests/site/' : ''}${file}:${line} ${message}`,
+    ),
+  )
+  expect(found, 'The pages that mistakes are put into have some already. Correct these first; until then, no test of this file runs').toEqual([])
+})
 
 describe('a seeded mistake', () => {
   // `test.each` would shorten the names, and `-t` would not find them.

@@ -81,7 +81,7 @@ export const families = readdirSync(folder, { recursive: true, encoding: 'utf8' 
 
 const decode = (bytes: Uint8Array | undefined) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
-const bases = { test: readContent('tests/site/pages'), shipped: readContent('pages') }
+export const bases = { test: readContent('tests/site/pages'), shipped: readContent('pages') }
 
 /** The small site, changed so that it could be published. */
 const publishable = withTexts(bases.test, (text) =>
