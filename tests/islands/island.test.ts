@@ -68,7 +68,7 @@ describe('before hydration', () => {
   })
 })
 
-// React removes no default: a form whose submission nothing handles loads the page again, and what was chosen is gone.
+// A form whose submission nothing handles loads the page again, and what was chosen is gone.
 test.each(names)('%s has no form that a press of Enter would send nowhere', (name) => {
   const file = `renderer/islands/${componentName(name)}.tsx`
   const forms = readFileSync(file, 'utf8').match(/<form\b[^>]*/g) ?? []
