@@ -4,6 +4,8 @@ import { spreadsheetError, spreadsheetErrorMessage } from '../yaml/diagnoses/cha
 export type StrayMarkup = {
   /** A substring of every text that matches `pattern`, tested first because it is cheap. */
   hint: string
+  /** An expression for a hint that most texts have, with what follows it. */
+  hintPattern?: string
   /** Matches the stray markup; where only a part of the match is to be located, that part is a group. */
   pattern: RegExp
   message: string
@@ -143,6 +145,7 @@ const foreignMarkup: StrayMarkup[] = [
   },
   {
     hint: ':',
+    hintPattern: ':[a-z]',
     pattern: /(?<![\w:/]):[a-z](?:[a-z\d]|[_-](?=[a-z\d])){2,}:(?![\w:])/,
     message: 'Pages do not show this as an emoji. Remove it, or write the character itself.',
   },
@@ -345,7 +348,7 @@ export const hasStrayMarkup = (text: string) => anyHintOfMarkdown.test(text) && 
 
 /** Matches a text that may contain a hint: where hints start, or the whole of those that start with a letter. Hardly any text does. */
 const anyHintOf = (kinds: readonly StrayMarkup[]) =>
-  new RegExp([...new Set(kinds.map(({ hint }) => (/^[A-Z]/i.test(hint) ? hint : `\\${hint.charAt(0)}`)))].join('|'))
+  new RegExp([...new Set(kinds.map(({ hint, hintPattern }) => hintPattern ?? (/^[A-Z]/i.test(hint) ? hint : `\\${hint.charAt(0)}`)))].join('|'))
 
 const anyHintOfMarkdown = anyHintOf(inMarkdown)
 const anyHintOfPlainText = anyHintOf(inPlainText)
