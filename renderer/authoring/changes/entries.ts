@@ -1,6 +1,5 @@
 import type { ParsedNode, YAMLSeq } from 'yaml'
-import { indentLines, lineBreakOf, lineStart } from '../../content/yaml/lines.ts'
-import { endOfComments } from '../../content/yaml/removedField.ts'
+import { endOfComments, indentLines, lineBreakOf, lineStart } from '../../content/yaml/lines.ts'
 import { endOfLastLine, endOfValue } from '../../content/yaml/scalars.ts'
 
 /** What a list holds in its text: an entry with the comments that belong to it. What is between two of them belongs to neither. */

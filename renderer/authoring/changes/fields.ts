@@ -1,8 +1,8 @@
 import { isMap, isScalar, isSeq, type Node, Scalar, stringify, type YAMLMap } from 'yaml'
 import type { Edit } from '../../content/yaml/edits.ts'
-import { endOfLine, lineBreakOf } from '../../content/yaml/lines.ts'
+import { columnOf, endOfLine, lineBreakOf } from '../../content/yaml/lines.ts'
 import { type ParsedPair, pairsOf, rangeOf } from '../../content/yaml/nodes.ts'
-import { columnOf, endOfField } from '../../content/yaml/removedField.ts'
+import { endOfField } from '../../content/yaml/removedField.ts'
 import { editInScalar, endOfValue } from '../../content/yaml/scalars.ts'
 import { commonEnds } from '../commonEnds.ts'
 

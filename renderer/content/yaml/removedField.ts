@@ -1,6 +1,6 @@
 import { isScalar, type YAMLMap } from 'yaml'
 import type { Edit } from './edits.ts'
-import { endOfLine, lineStart } from './lines.ts'
+import { columnOf, endOfComments, endOfLine, firstColumn, lineStart } from './lines.ts'
 import { type ParsedPair, pairsOf } from './nodes.ts'
 import { endOfLastLine, endOfValue } from './scalars.ts'
 
@@ -26,22 +26,3 @@ export function removedField(text: string, map: YAMLMap, name: string): Edit | u
 export const endOfField = (text: string, pair: ParsedPair, column: number) => endOfComments(text, endOfLastLine(text, endOf(pair)), column)
 
 const endOf = (pair: ParsedPair | undefined) => (pair ? endOfValue(pair.value, pair.key) : 0)
-
-export const columnOf = (text: string, at: number) => at - firstColumn(text, at)
-
-/** Returns the offset of the first column of a line: that of the file may be behind a byte-order mark. */
-const firstColumn = (text: string, at: number) => Math.max(lineStart(text, at), text.startsWith('\uFEFF') ? 1 : 0)
-
-/** Returns the end of the comments below an entry or a field that are indented like what is in it. */
-export function endOfComments(text: string, end: number, indent: number): number {
-  let lastEnd = end
-  for (let line = text.indexOf('\n', end) + 1; line > 0; line = text.indexOf('\n', line) + 1) {
-    const [, spaces = '', first] = /^( *)(\S?)/.exec(text.slice(line, line + maxIndent)) ?? []
-    if (first === '#' && spaces.length > indent) lastEnd = endOfLine(text, line)
-    else if (first !== '') return lastEnd
-  }
-  return lastEnd
-}
-
-/** A comment that is indented by more characters is not looked for. */
-const maxIndent = 200
