@@ -35,6 +35,9 @@ export const page = z
     publishOn: date()
       .optional()
       .describe('The day from which "npm run publish -- --due" publishes this draft: 2025-04-28. Its "published", if it has one, becomes that day.'),
+    unpublishOn: date()
+      .optional()
+      .describe('The day from which "npm run unpublish -- --due" makes the page a draft again: 2027-12-31. Its last day is the one before.'),
     topics: z
       .array(topic)
       .max(4)

@@ -76,6 +76,7 @@ const others = {
 /** Fields that change nothing here. */
 const unseen: Record<string, string> = {
   publishOn: 'It is for drafts, which are on no page: tests/cli/publish.command.test.ts.',
+  unpublishOn: 'The page is the same until that day: tests/cli/publish.command.test.ts.',
   'document.pages': 'Buttons of downloads need the files, and no documents are made here: tests/browser/conformance/.',
   'document.download': 'As before.',
   'document.workbook': 'As before.',

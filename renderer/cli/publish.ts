@@ -1,10 +1,11 @@
 import { posix } from 'node:path'
-import { type Fix, listFixes } from '../authoring/fixes.ts'
-import { datesIn, isDate, noDraftsMessage, type Publication, publicationNote, publishDrafts } from '../authoring/moves/publishDrafts.ts'
+import type { DueOutcome } from '../authoring/moves/moveDuePages.ts'
+import { isDate, plannedDaysIn } from '../authoring/moves/plannedDays.ts'
+import { noDraftsMessage, type Publication, publicationNote, publishDrafts } from '../authoring/moves/publishDrafts.ts'
 import { publishDueDrafts } from '../authoring/moves/publishDueDrafts.ts'
 import { classifyFiles } from '../content/classifyFiles.ts'
 import type { ContentFiles } from '../content/files.ts'
-import { listByFile, listWrongCounts, pluralize, stillToBeWritten } from '../content/format.ts'
+import { listByFile, pluralize, stillToBeWritten } from '../content/format.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { draftsFolder } from '../content/routes.ts'
@@ -14,6 +15,7 @@ import { today } from '../system/dates.ts'
 import { reportIssues } from '../system/report.ts'
 import { writeContent } from '../system/writeContent.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
+import { countNotes } from './countNotes.ts'
 import { orUsageError } from './orUsageError.ts'
 import { pagesFolder } from './pagesFolder.ts'
 import { refreshSchemas } from './schema.ts'
@@ -39,9 +41,7 @@ function publish({ pages, due }: FlagValues<typeof flags>, paths: string[]): num
     console.log(listOfDrafts(content))
     return 0
   }
-  const result: Publication & { kept?: string[]; fixes?: Fix[] } = due
-    ? publishDueDrafts(content, today())
-    : orUsageError(() => publishDrafts(content, paths, today()))
+  const result: Publication & Partial<DueOutcome> = due ? publishDueDrafts(content, today()) : orUsageError(() => publishDrafts(content, paths, today()))
   const { drafts, issues, placeholders } = result
   const isPrevented = issues.length + placeholders.length > 0
   if (drafts.length > 0 && (due || !isPrevented)) {
@@ -57,18 +57,14 @@ function publish({ pages, due }: FlagValues<typeof flags>, paths: string[]): num
   return 1
 }
 
-function summaryOf(folder: string, { drafts, wrongCounts, fixes = [] }: Publication & { fixes?: Fix[] }): string {
-  return [
+const summaryOf = (folder: string, { drafts, ...counts }: Publication & Partial<DueOutcome>): string =>
+  [
     ...drafts.flatMap((draft) => {
       const note = publicationNote(draft, today())
       return [`${draft.path} is a page of the site now: ${posix.join(folder, draft.file)}`, ...(note === undefined ? [] : [`  ${note}`])]
     }),
-    ...(fixes.length > 0 ? ['', 'Corrected, because it was not true any more; read what else these pages count:', ...listFixes(fixes)] : []),
-    ...(wrongCounts.length > 0 ? ['', ...listWrongCounts(wrongCounts)] : []),
-  ]
-    .join('\n')
-    .trimEnd()
-}
+    ...countNotes(counts),
+  ].join('\n')
 
 /** Lists the drafts, with the day on which each is to be published and what is missing until then. */
 function listOfDrafts(content: ContentFiles): string {
@@ -82,8 +78,8 @@ function listOfDrafts(content: ContentFiles): string {
     const isOfDraft = ({ file }: LocatedIssue) => file === `${folder}/${draft}`
     const [mistakes, unwritten] = [issues.filter(isOfDraft).length, texts.filter(isOfDraft).length]
     const missing = [...(mistakes > 0 ? [pluralize(mistakes, 'mistake')] : []), ...(unwritten > 0 ? [`${pluralize(unwritten, 'text')} to be written`] : [])]
-    const { planned } = datesIn(draft, files.get(draft) ?? new Uint8Array())
-    const day = (isDate(planned) ? planned : '').padEnd(10)
+    const { publishOn } = plannedDaysIn(draft, files.get(draft))
+    const day = (isDate(publishOn) ? publishOn : '').padEnd(10)
     return { path, isComplete: missing.length === 0, line: `  ${path.padEnd(width)}  ${day}  ${missing.join(', ') || 'complete'}` }
   })
   const example = listed.find(({ isComplete }) => isComplete)

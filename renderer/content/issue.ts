@@ -73,6 +73,7 @@ export const issueCodes = [
   'release-disclosure',
   'release-tracking',
   'release-review',
+  'release-unpublish',
 ] as const
 
 export type IssueCode = (typeof issueCodes)[number]

@@ -59,5 +59,8 @@ export const reservedFolders: ReadonlySet<string> = new Set([...generatedFolders
 /** The page that is shown for unknown addresses. */
 export const notFoundPath = '/404'
 
+/** True for a page that the site cannot do without. */
+export const isAlwaysPublic = (path: string) => path === '/' || path === notFoundPath
+
 /** True for an address that pages and redirects cannot have. */
 export const isReservedAddress = (path: string) => reservedFolders.has(path.split('/')[1] ?? '') || /\/index$/.test(path) || path === notFoundPath

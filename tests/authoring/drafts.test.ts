@@ -4,7 +4,8 @@ import { modeline } from '../../renderer/authoring/modeline.ts'
 import { publishDrafts } from '../../renderer/authoring/moves/publishDrafts.ts'
 import { publishDueDrafts } from '../../renderer/authoring/moves/publishDueDrafts.ts'
 import { renamePage } from '../../renderer/authoring/moves/renamePage.ts'
-import { unpublishPage } from '../../renderer/authoring/moves/unpublishPage.ts'
+import { unpublishDuePages } from '../../renderer/authoring/moves/unpublishDuePages.ts'
+import { unpublishPages } from '../../renderer/authoring/moves/unpublishPages.ts'
 import { classifyFiles } from '../../renderer/content/classifyFiles.ts'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
@@ -28,6 +29,8 @@ blocks:
     body: ${body}
 `
 const draft = pageWith('What we look at first.')
+
+const textIn = (files: ReadonlyMap<string, Uint8Array>, name: string) => Buffer.from(files.get(name) ?? []).toString()
 
 describe('the files of drafts', () => {
   test('have the addresses that their pages will have', () => {
@@ -208,7 +211,6 @@ describe('a draft', () => {
 describe('a draft that is published', () => {
   const published = 'services/audits-of-data.yaml'
   const publish = (changes: Parameters<typeof testContent>[0], paths = [path]) => publishDrafts(testContent(changes), paths, '2026-12-01')
-  const textIn = (files: ReadonlyMap<string, Uint8Array>, name: string) => Buffer.from(files.get(name) ?? []).toString()
 
   test('moves to where its page belongs, with the path to its schema', () => {
     const { files, drafts, issues, placeholders, wrongCounts } = publish({ [audits]: `${modeline(audits)}\n${draft}` })
@@ -440,12 +442,14 @@ describe('a draft that is published', () => {
 
 describe('a page that becomes a draft', () => {
   const page = 'resources/blog/post-2.yaml'
-  const unpublish = (changes: Parameters<typeof testContent>[0], address = '/resources/blog/post-2') => unpublishPage(testContent(changes), address)
+  const unpublish = (changes: Parameters<typeof testContent>[0], address = '/resources/blog/post-2') =>
+    unpublishPages(testContent(changes), [address], '2026-12-01')
 
   test('moves to the drafts as it is, with the path to its schema', () => {
     const text = `\uFEFF${modeline(page)}\n${testFile(page)}`
-    const { files, file, issues } = unpublish({ [page]: text })
-    expect([file, issues, files.has(page)]).toEqual([`_drafts/${page}`, [], false])
+    const file = `_drafts/${page}`
+    const { files, pages, issues } = unpublish({ [page]: text })
+    expect([pages, issues, files.has(page)]).toEqual([[{ path: '/resources/blog/post-2', file }], [], false])
     expect(Buffer.from(files.get(file) ?? []).toString()).toBe(text.replace('../../../', '../../../../'))
     expect(unpublish({}).files.get(file)).toEqual(testContent().files.get(page))
   })
@@ -454,6 +458,14 @@ describe('a page that becomes a draft', () => {
     const linking = `${testFile('rankings/index.yaml')}  - type: prose\n    body: See [that](/resources/blog/post-2).\n`
     expect(unpublish({ 'rankings/index.yaml': linking }).issues).toMatchObject([{ code: 'missing-page', file: 'pages/rankings/index.yaml' }])
     expect(unpublish({}, '/services').issues).toContainEqual(expect.objectContaining({ file: 'pages/services/audits.yaml' }))
+  })
+
+  test.each([
+    ['has come', '2026-12-01', false],
+    ['is still to come', '2026-12-02', true],
+  ])('keeps no day on which it was to be one that %s', (_, day, isKept) => {
+    const text = testFile(page).replace('blocks:', `unpublishOn: ${day}\nblocks:`)
+    expect(textIn(unpublish({ [page]: text }).files, `_drafts/${page}`)).toBe(isKept ? text : testFile(page))
   })
 
   test('stays public while nobody can tell where the site needs it', () => {
@@ -472,6 +484,51 @@ describe('a page that becomes a draft', () => {
     [path, `"${path}" is a draft already: pages/${audits}.`],
   ])('cannot be %s', (address, message) => {
     expect(() => unpublish({ [audits]: draft }, address)).toThrow(message)
+  })
+})
+
+describe('a page whose day to be unpublished has come', () => {
+  const post = (number: number) => `resources/blog/post-${number}.yaml`
+  const until = (day: string, file: string, more = '') => ({ [file]: testFile(file).replace('blocks:', `unpublishOn: ${day}\nblocks:`) + more })
+  const unpublishDue = (changes: Parameters<typeof testContent>[0]) => unpublishDuePages(testContent(changes), '2026-12-01')
+
+  test.each([
+    ['the day itself', '2026-12-01', ['/resources/blog/post-2']],
+    ['a day before', '2026-11-30', ['/resources/blog/post-2']],
+    ['a day after', '2026-12-02', []],
+    ['no date', 'soon', []],
+  ])('%s', (_, day, expected) => {
+    const { pages, kept, issues } = unpublishDue(until(day, post(2)))
+    expect([pages.map(({ path }) => path), kept, issues]).toEqual([expected, [], []])
+  })
+
+  test('becomes a draft although the site needs another one', () => {
+    expect(unpublishDue({ ...until('2026-12-01', post(2)), ...until('2026-11-01', 'services/index.yaml') })).toMatchObject({
+      pages: [{ path: '/resources/blog/post-2' }],
+      kept: ['/services'],
+      issues: expect.arrayContaining([expect.objectContaining({ code: 'missing-page', file: 'pages/services/audits.yaml' })]),
+    })
+  })
+
+  const ending = (day: string, page: string) => page.replace('blocks:', `unpublishOn: ${day}\nblocks:`)
+
+  test('becomes one together with the one that links to it', () => {
+    const content = testContent({
+      'linked.yaml': ending('2026-12-01', pageWith('Text.', 'A page that is linked to')),
+      'linking.yaml': ending('2026-12-03', pageWith('See [that](/linked).', 'A page that links to it')),
+    })
+    expect(unpublishDuePages(content, '2026-12-02')).toMatchObject({ pages: [], kept: ['/linked'], issues: [{ file: 'pages/linking.yaml' }] })
+    expect(unpublishDuePages(content, '2026-12-03')).toMatchObject({ pages: [{ path: '/linked' }, { path: '/linking' }], kept: [] })
+  })
+
+  test('leaves behind titles that count rightly', () => {
+    const content = testContent({
+      'services/index.yaml': testFile('services/index.yaml').replace('title: All services', 'title: Three services'),
+      'services/more.yaml': ending('2026-12-01', pageWith('Text.', 'More of what we do here')),
+      'services/others.yaml': pageWith('Text.', 'What others do here'),
+    })
+    expect(loadSite(content).issues).toEqual([])
+    expect(unpublishDuePages(content, '2026-12-01')).toMatchObject({ fixes: [{ change: 'Three → Two' }], wrongCounts: [] })
   })
 })
 
@@ -515,16 +572,16 @@ describe('the preview', () => {
     expect(change).toMatchObject({ file, after: draft.replace(/^title: .*/, 'title: Another title of the draft') })
   })
 
-  test('offers to publish drafts, on a day as well, and to make drafts of the pages that the site can do without', () => {
+  test('offers to publish drafts, and to make drafts of the pages that the site can do without, on a day as well', () => {
     const content = testContent({ [audits]: draft })
     const offered = (address: string) => {
       const { publishing, page } = editablePage(address, site.stateAt(address), content, (name) => name) ?? {}
-      return [publishing, page?.fields.some(({ name }) => name === 'publishOn')]
+      return [publishing, ['publishOn', 'unpublishOn'].filter((day) => page?.fields.some(({ name }) => name === day))]
     }
     expect([offered(path), offered('/services'), offered('/')]).toEqual([
-      ['publish', true],
-      ['unpublish', false],
-      [undefined, false],
+      ['publish', ['publishOn', 'unpublishOn']],
+      ['unpublish', ['unpublishOn']],
+      [undefined, []],
     ])
   })
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { runCommand } from '../runCommand.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
-import { testPages } from '../testSite.ts'
+import { testFile, testPages } from '../testSite.ts'
 
 /** Makes a folder with a copy of the test site, and returns what its commands are run with. */
 function copyOfSite() {
@@ -101,7 +101,7 @@ To publish one: npm run publish -- /services/reviews
 })
 
 describe('npm run unpublish', () => {
-  const { pages, run, read, has } = copyOfSite()
+  const { pages, run, write, read, has } = copyOfSite()
   const post = 'resources/blog/post-2.yaml'
 
   test('makes a page a draft, which can be published again', () => {
@@ -123,20 +123,33 @@ describe('npm run unpublish', () => {
     expect(stderr).toContain(`move its file to ${pages}/_drafts/services/index.yaml yourself, then run: npm run rename -- /services /other-page\n`)
   })
 
+  test('makes drafts of those whose day has come, and says why others stay', () => {
+    expect(run('unpublish', '--due')).toMatchObject({ status: 0, stdout: 'No page is due: today is 2026-12-01 in UTC.\n', stderr: '' })
+    write(post, testFile(post).replace('blocks:', 'unpublishOn: 2026-12-01\nblocks:'))
+    write('services/index.yaml', testFile('services/index.yaml').replace('blocks:', 'unpublishOn: 2026-11-01\nblocks:'))
+    const { status, stdout, stderr } = run('unpublish', '--due')
+    expect([status, has(post), has('services/index.yaml'), read(`_drafts/${post}`)]).toEqual([1, false, true, testFile(post)])
+    expect(stdout).toBe(
+      `/resources/blog/post-2 is a draft now: ${pages}/_drafts/${post}\nWith the next build, visitors get the page for unknown addresses there.\n`,
+    )
+    expect(stderr).toMatch(/^Still public, because as drafts they would cause these mistakes: \/services\n\n[\s\S]+missing-page/)
+  })
+
   test.each([
     [[], 'Name the address of a page: npm run unpublish -- /rankings/voice-agents'],
     [['/services', '/tools'], 'Name the address of a page'],
     [['/'], 'always public. Nothing was changed.'],
+    [['--due', '/tools'], 'not both'],
   ])('%j is wrong usage', (args, message) => {
     expect(run('unpublish', ...args)).toMatchObject({ status: 2, stderr: expect.stringContaining(message) })
   })
 })
 
 /** Git for Windows has a shell, which is not where others have it. */
-describe.skipIf(process.platform === 'win32')('the workflow that publishes drafts', () => {
+describe.skipIf(process.platform === 'win32')('the workflow for pages whose day has come', () => {
   const { folder, run, write, has } = copyOfSite()
-  type Workflow = { jobs: { publish: { steps: { id?: string; run?: string }[] } } }
-  const { steps } = (parse(readFileSync('.github/workflows/publish-drafts.yml', 'utf8')) as Workflow).jobs.publish
+  type Workflow = { jobs: { move: { steps: { id?: string; run?: string }[] } } }
+  const { steps } = (parse(readFileSync('.github/workflows/due-pages.yml', 'utf8')) as Workflow).jobs.move
   const remote = join(folder, 'remote.git')
   const output = join(folder, 'output')
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' })
@@ -147,8 +160,8 @@ describe.skipIf(process.platform === 'win32')('the workflow that publishes draft
     return readFileSync(output, 'utf8')
   }
 
-  test('pushes what is published, and nothing if no draft is due', () => {
-    expect(steps.some(({ run }) => run === 'npm run --silent publish -- --due')).toBe(true)
+  test('pushes what is moved, and nothing if none is due', () => {
+    expect(steps.map(({ run }) => run)).toEqual(expect.arrayContaining(['npm run --silent publish -- --due', 'npm run --silent unpublish -- --due']))
     git('init', '--quiet', '--initial-branch', 'main')
     git('init', '--quiet', '--bare', remote)
     write('_drafts/services/reviews.yaml', page('Reviews of work', 'publishOn: 2026-12-01\n'))
@@ -159,7 +172,7 @@ describe.skipIf(process.platform === 'win32')('the workflow that publishes draft
     expect(push()).toBe('pushed=true\n')
     expect(has('services/reviews.yaml')).toBe(true)
     expect(git('--git-dir', remote, 'show', '--no-renames', '--name-status', '--format=%an: %s', 'main')).toBe(
-      'github-actions[bot]: Publish drafts whose day has come\n\nD\tpages/_drafts/services/reviews.yaml\nA\tpages/services/reviews.yaml\n',
+      'github-actions[bot]: Publish and unpublish pages whose day has come\n\nD\tpages/_drafts/services/reviews.yaml\nA\tpages/services/reviews.yaml\n',
     )
     expect(push()).toBe('')
   })

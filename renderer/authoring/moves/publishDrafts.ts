@@ -1,23 +1,19 @@
 import { isMap } from 'yaml'
-import { date } from '../../../schema/fields.ts'
 import { classifyFiles } from '../../content/classifyFiles.ts'
 import type { ContentFiles } from '../../content/files.ts'
 import { IncrementalCache } from '../../content/incrementalCache.ts'
-import { loadSite } from '../../content/index.ts'
-import { issueKey, type LocatedIssue } from '../../content/issue.ts'
+import type { LocatedIssue } from '../../content/issue.ts'
 import { draftsFolder, publishedName } from '../../content/routes.ts'
 import { isWrongCount } from '../../content/rules/entryCounts.ts'
 import { didYouMean, nearest } from '../../content/suggest.ts'
-import { decodeWhole } from '../../content/yaml/decode.ts'
-import { applyEdits, type Edit, sortEdits } from '../../content/yaml/edits.ts'
+import { type Edit, sortEdits } from '../../content/yaml/edits.ts'
 import { pairAt } from '../../content/yaml/nodes.ts'
-import { parsePositions, read } from '../../content/yaml/read.ts'
+import { parsePositions } from '../../content/yaml/read.ts'
 import { removedField } from '../../content/yaml/removedField.ts'
 import { writtenValues } from '../changes/fields.ts'
+import { changeStatus } from './changeStatus.ts'
 import { MoveError } from './checkMove.ts'
-import { knownMistakes } from './knownMistakes.ts'
-import { type ChangedFile, mapToOriginal } from './originalPlace.ts'
-import { schemaLineEdits } from './schemaLine.ts'
+import { isDate, plannedDaysIn } from './plannedDays.ts'
 
 /** A draft that becomes a page. */
 type PublishedDraft = {
@@ -49,31 +45,19 @@ export type Publication = {
  */
 export function publishDrafts(content: ContentFiles, paths: readonly string[], today: string, cache = new IncrementalCache()): Publication {
   const { folder } = content
-  const before = loadSite(content, cache)
-  const files = new Map(content.files)
-  const changes = new Map<string, ChangedFile>()
-  const drafts = [...new Set(paths)].map((path): PublishedDraft => {
-    const draft = draftAt(path, content)
-    const file = publishedName(draft)
-    const bytes = content.files.get(draft) ?? new Uint8Array()
-    const text = decodeWhole(bytes)
-    const edits = [...schemaLineEdits(text, draft, file), ...(isDate(datesIn(draft, bytes).planned) ? dateEdits(text, today) : [])]
-    const changed = applyEdits(text, edits)
-    const bytesAfter = edits.length === 0 ? bytes : new TextEncoder().encode(changed)
-    files.delete(draft)
-    files.set(file, bytesAfter)
-    changes.set(`${folder}/${file}`, { file: `${folder}/${draft}`, text, changed, edits })
-    const { published } = datesIn(file, bytesAfter)
-    return { path, file, ...(published === undefined ? {} : { published }) }
+  const moves = [...new Set(paths)].map((path) => {
+    const fromFile = draftAt(path, content)
+    return { path, fromFile, toFile: publishedName(fromFile) }
   })
-  const names = new Set([...changes.values()].map(({ file }) => file))
-  const known = knownMistakes(before, folder)
-  const caused = loadSite({ ...content, files }, cache)
-    .issues.map((issue) => mapToOriginal(issue, changes))
-    .filter((issue) => names.has(issue.file) || !known.has(issueKey(issue)))
+  const { before, files, issues, isKnown } = changeStatus(content, moves, (text) => dateEdits(text, today), cache)
+  const names = new Set(moves.map(({ fromFile }) => `${folder}/${fromFile}`))
+  const caused = issues.filter((issue) => names.has(issue.file) || !isKnown(issue))
   return {
     files,
-    drafts,
+    drafts: moves.map(({ path, toFile }): PublishedDraft => {
+      const { published } = plannedDaysIn(toFile, files.get(toFile))
+      return { path, file: toFile, ...(published === undefined ? {} : { published }) }
+    }),
     issues: caused.filter((issue) => names.has(issue.file) || !isWrongCount(issue)),
     placeholders: before.placeholders().filter(({ file }) => names.has(file)),
     wrongCounts: caused.filter((issue) => !names.has(issue.file) && isWrongCount(issue)),
@@ -97,19 +81,11 @@ function draftAt(path: string, { files, folder }: ContentFiles): string {
   throw new MoveError(`"${path}" is not a draft.${didYouMean(nearest(path, drafts.keys())) || ` The drafts are ${[...drafts.keys()].join(', ')}.`}`)
 }
 
-/** Returns what a draft gives as the day on which it is to be published, which may be no date, and the date of publication that it states. */
-export function datesIn(draft: string, bytes: Uint8Array): { planned?: unknown; published?: string } {
-  const { publishOn: planned, published } = (read(draft, bytes).source?.data ?? {}) as { publishOn?: unknown; published?: unknown }
-  return { planned, ...(typeof published === 'string' ? { published } : {}) }
-}
-
-export const isDate = (value: unknown): value is string => date().safeParse(value).success
-
 /** Returns the edits that remove the day on which a draft is to be published, and, if it states its publication, write today and remove a review before that. */
 function dateEdits(text: string, today: string): Edit[] {
   const document = parsePositions(text)
   const map = document.contents
-  if (!isMap(map)) return []
+  if (!isMap(map) || !isDate(map.get('publishOn'))) return []
   const removed = removedField(text, map, 'publishOn')
   const { pair, node, complete } = pairAt(document, ['published'])
   const [written] = complete ? writtenValues(text, node, pair?.key, map.flow === true, today) : []

@@ -3,7 +3,7 @@ import type { ContentFiles } from '../../content/files.ts'
 import { IncrementalCache } from '../../content/incrementalCache.ts'
 import { loadSite } from '../../content/index.ts'
 import type { LocatedIssue } from '../../content/issue.ts'
-import { notFoundPath } from '../../content/routes.ts'
+import { isAlwaysPublic, notFoundPath } from '../../content/routes.ts'
 import { isWrongCount } from '../../content/rules/entryCounts.ts'
 import { didYouMean, nearest } from '../../content/suggest.ts'
 import { MoveError } from './checkMove.ts'
@@ -36,7 +36,7 @@ type Removal = {
 export function removePage(content: ContentFiles, path: string, to: string, cache = new IncrementalCache()): Removal {
   const { pages, drafts } = classifyFiles([...content.files.keys()], content.folder)
   const file = pages.get(path) ?? drafts.get(path)
-  if (path === '/' || path === notFoundPath) throw new MoveError('The site cannot do without the home page and the page for unknown addresses.')
+  if (isAlwaysPublic(path)) throw new MoveError('The site cannot do without the home page and the page for unknown addresses.')
   if (file === undefined) throw new MoveError(`"${path}" is not a page.`)
   const isDraft = !pages.has(path)
   const successorFile = fileOfSuccessor(path, to, isDraft ? new Map([...drafts, ...pages]) : pages)

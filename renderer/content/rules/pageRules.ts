@@ -5,7 +5,7 @@ import { isDraftFile } from '../files.ts'
 import { pluralize } from '../format.ts'
 import type { Issue, Path } from '../issue.ts'
 import { frameIds, partsOf } from '../outline.ts'
-import { sharedFile } from '../routes.ts'
+import { isAlwaysPublic, sharedFile } from '../routes.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
 import { isContainer } from '../valueAt.ts'
 import { checkBlock, questionsOf } from './blockRules.ts'
@@ -29,7 +29,7 @@ export function checkPage(placedPage: PlacedPage, context: RuleContext, tokens: 
     ...copyIssues,
     ...checkIds(file, page, originals),
     ...checkDuplicates(page.topics, { file, path: [] }, 'topics'),
-    ...checkDates(file, page, context),
+    ...checkDates(placedPage, context),
     ...blocks.flatMap((placed) => checkedYears(placed, context)),
     ...blocks.flatMap((placed) => checkBlock(placed, context)),
     ...written.flatMap((placed) => checkSelfReference(placed, path)),
@@ -93,12 +93,20 @@ function checkHeroes({ file, blocks, isComplete }: PlacedPage): Issue[] {
   return [issueAt({ file, path: ['blocks', 0] }, message)]
 }
 
-function checkDates(file: string, page: Page, context: RuleContext): Issue[] {
-  const { published, publishOn, reviewed } = page
-  const issues = (['published', 'publishOn', 'reviewed'] as const).flatMap((field) => yearIssue(page[field], file, [field], context))
+function checkDates({ path, file, page }: PlacedPage, context: RuleContext): Issue[] {
+  const { published, publishOn, unpublishOn, reviewed } = page
+  const issues = (['published', 'publishOn', 'unpublishOn', 'reviewed'] as const).flatMap((field) => yearIssue(page[field], file, [field], context))
   if (publishOn !== undefined && !isDraftFile(file)) {
     const message = `This page is public already, so nothing happens on that day. Remove this line, or make the page a draft with "npm run unpublish".`
     issues.push({ code: 'invalid-value', file, path: ['publishOn'], atKey: true, message })
+  }
+  const firstDay = publishOn ?? published
+  if (unpublishOn !== undefined && isAlwaysPublic(path)) {
+    const message = 'The site cannot do without this page, so it stays public. Remove this line.'
+    issues.push({ code: 'invalid-value', file, path: ['unpublishOn'], atKey: true, message })
+  } else if (unpublishOn !== undefined && firstDay !== undefined && unpublishOn <= firstDay) {
+    const message = `"${unpublishOn}" is not after ${firstDay}, the day of publication. Write the day from which the page is a draft again, or remove this line.`
+    issues.push({ code: 'invalid-value', file, path: ['unpublishOn'], message })
   }
   // That day will be its date of publication.
   const publication = published && (publishOn ?? published)

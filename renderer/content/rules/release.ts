@@ -34,7 +34,7 @@ const inventedHint = /llustrative|nvented/
 export type Blockers = {
   /** Made-up addresses and entries, text nobody wrote, a disclosure nobody confirmed, partner codes nobody filled in. */
   issues: Blocker[]
-  /** Dates on which somebody checked facts: the site says how long that is valid. */
+  /** Dates on which somebody checked facts, for which the site says how long that is valid, and the day on which the page is unpublished. */
   dates: DatedField[]
 }
 
@@ -44,8 +44,8 @@ type Blocker = Omit<Issue, 'message'> & { message(): string }
 type ExpiringDate = {
   /** Year-month-day. */
   date: string
-  /** A publication date does not grow old. */
-  neverExpires?: true
+  /** What it is the day of, if not of a review, which grows old. A publication does not; from the day of its end, a page is to be a draft. */
+  dayOf?: 'publication' | 'end'
 }
 
 type DatedField = Pick<Issue, 'file' | 'path'> &
@@ -80,13 +80,14 @@ export function blockersOfSite(site: Site, file: string): Blockers {
 }
 
 export function blockersOfPage(page: Page, file: string): Blockers {
-  const { reviewed, published } = page
+  const { reviewed, published, unpublishOn } = page
   const { issues, dates } = blockersIn(page, file)
   return {
     issues,
     dates: [
       ...(reviewed === undefined ? [] : [{ date: reviewed, file, path: ['reviewed'], event: 'the page was last reviewed' }]),
-      ...(published === undefined ? [] : [{ date: published, file, path: ['published'], event: 'the article was published', neverExpires: true as const }]),
+      ...(published === undefined ? [] : [{ date: published, file, path: ['published'], event: 'the article was published', dayOf: 'publication' as const }]),
+      ...(unpublishOn === undefined ? [] : [{ date: unpublishOn, file, path: ['unpublishOn'], event: 'the page is unpublished', dayOf: 'end' as const }]),
       ...dates,
     ],
   }
@@ -106,9 +107,13 @@ export function releaseIssues({ issues, dates }: Blockers, today: string, { revi
   return [
     ...issues.map(withMessage),
     ...dates.flatMap(({ file, path, event, ...expiring }): Issue[] => {
-      const { date } = expiring
+      const { date, dayOf } = expiring
+      if (!isBlocker(expiring, today, oldest)) return []
+      if (dayOf === 'end') {
+        const message = `${date} has come. Make the page a draft with "npm run unpublish -- --due", or write a later day.`
+        return [{ code: 'release-unpublish', file, path, message }]
+      }
       if (date > today) return [{ code: 'release-review', file, path, message: `${date} is in the future. Write the date ${event}.` }]
-      if (!isOld(expiring, oldest)) return []
       const message = `${date} is longer ago than the ${reviewMonths} months that the site allows. Check again, then write the date ${event}.`
       return [{ code: 'release-review', file, path, message }]
     }),
@@ -120,18 +125,19 @@ export const placeholdersAmong = ({ issues }: Blockers): Issue[] => issues.filte
 
 const withMessage = ({ message, ...rest }: Blocker): Issue => ({ ...rest, message: message() })
 
-const isOld = ({ date, neverExpires }: ExpiringDate, oldest: string) => !neverExpires && date < oldest
+const isBlocker = ({ date, dayOf }: ExpiringDate, today: string, oldest: string) =>
+  dayOf === 'end' ? date <= today : date > today || (dayOf === undefined && date < oldest)
 
 /** Returns how much of a file must not be published yet; undefined if it may be published as it is. */
 export function blockerCountOf({ issues, dates }: Blockers): BlockerCount | undefined {
   if (issues.length + dates.length === 0) return undefined
-  return { issues: issues.length, dates: dates.map(({ date, neverExpires }) => ({ date, neverExpires })) }
+  return { issues: issues.length, dates: dates.map(({ date, dayOf }) => ({ date, dayOf })) }
 }
 
 /** Counts the issues that `releaseIssues` would return. */
 export function countBlockers(counts: readonly BlockerCount[], today: string, { reviewMonths }: Site): number {
   const oldest = monthsBefore(today, reviewMonths)
-  return counts.reduce((sum, { issues, dates }) => sum + issues + dates.filter((expiring) => expiring.date > today || isOld(expiring, oldest)).length, 0)
+  return counts.reduce((sum, { issues, dates }) => sum + issues + dates.filter((expiring) => isBlocker(expiring, today, oldest)).length, 0)
 }
 
 const issue = (code: IssueCode, file: string, path: Path, message: () => string): Blocker => ({ code, file, path, message })

@@ -4,7 +4,7 @@ import { fileSchema } from '../../authoring/fileSchema.ts'
 import type { PlacedBlock } from '../../content/expandFragments.ts'
 import { type ContentFiles, isDraftFile, nameInFolder, textOf } from '../../content/files.ts'
 import type { LoadedSite } from '../../content/index.ts'
-import { notFoundPath, sharedFile, siteFileName } from '../../content/routes.ts'
+import { isAlwaysPublic, sharedFile, siteFileName } from '../../content/routes.ts'
 import { read } from '../../content/yaml/read.ts'
 import { fingerprint } from '../../system/fingerprint.ts'
 import { blockHref } from '../catalogue/address.ts'
@@ -47,7 +47,8 @@ export function editablePage(
     return { ...common, blocks: [], problem: 'The YAML of this file has a mistake. Once it is fixed, it can be changed here.' }
   const { fields, ...page } = editableFields(file, { schema: fileSchema(nameInFolder(file)), data: source.data }, issues, loaded.siteIndex.tokens)
   const list = fields.find(({ name }) => name === 'blocks')
-  const isOffered = ({ name }: EditableField) => name !== 'publishOn' || isDraft || Object.hasOwn(source.data as object, name)
+  const hasNoUse: Readonly<Record<string, boolean>> = { publishOn: !isDraft, unpublishOn: isAlwaysPublic(path) }
+  const isOffered = ({ name }: EditableField) => !hasNoUse[name] || Object.hasOwn(source.data as object, name)
   const { blocks: written } = source.data as { blocks?: unknown }
   const data: WrittenBlock[] = Array.isArray(written) ? written : []
   const entries = list?.kind === 'list' ? list.entries : []
@@ -76,7 +77,7 @@ export function editablePage(
 
 function publishingFor(path: string, file: string): EditablePage['publishing'] {
   if (isDraftFile(file)) return 'publish'
-  return path === '/' || path === notFoundPath || filePathOf(file) !== undefined ? undefined : 'unpublish'
+  return isAlwaysPublic(path) || filePathOf(file) !== undefined ? undefined : 'unpublish'
 }
 
 /** The maximum number of names of a kind that are offered. */

@@ -1,6 +1,6 @@
 import { MoveError } from '../../authoring/moves/checkMove.ts'
 import { publicationNote, publishDrafts } from '../../authoring/moves/publishDrafts.ts'
-import { unpublishPage } from '../../authoring/moves/unpublishPage.ts'
+import { unpublishPages } from '../../authoring/moves/unpublishPages.ts'
 import type { ContentFiles } from '../../content/files.ts'
 import { listLines, pluralize, stillToBeWritten } from '../../content/format.ts'
 import type { IncrementalCache } from '../../content/incrementalCache.ts'
@@ -45,8 +45,9 @@ const fieldPath = ({ path }: LocatedIssue) => path as FieldPath
 const maxPlaces = 5
 
 function unpublished(path: string, content: ContentFiles, cache?: IncrementalCache): Outcome {
-  const { files, file, issues } = unpublishPage(content, path, cache)
-  if (issues.length === 0) return { files, done: `Made a draft again, ${content.folder}/${file}, which only this preview shows.` }
+  const { files, pages, issues } = unpublishPages(content, [path], today(), cache)
+  const names = pages.map(({ file }) => `${content.folder}/${file}`)
+  if (issues.length === 0) return { files, done: `Made a draft again, ${names.join(', ')}, which only this preview shows.` }
   const places = issues.slice(0, maxPlaces).map(({ file, line }) => `${file}:${line}`)
   const rest = issues.length > maxPlaces ? ', …' : ''
   return {

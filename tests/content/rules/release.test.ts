@@ -6,7 +6,7 @@ const allowing = (reviewMonths: number) => ({ reviewMonths }) as Site
 
 const dated = (date: string, published: boolean): Blockers => ({
   issues: [],
-  dates: [{ date, file: 'pages/index.yaml', path: ['reviewed'], event: 'it was last reviewed', ...(published ? { neverExpires: true } : {}) }],
+  dates: [{ date, file: 'pages/index.yaml', path: ['reviewed'], event: 'it was last reviewed', ...(published ? { dayOf: 'publication' as const } : {}) }],
 })
 
 test.each([

@@ -1,0 +1,40 @@
+import type { ContentFiles } from '../../content/files.ts'
+import type { IncrementalCache } from '../../content/incrementalCache.ts'
+import { loadSite } from '../../content/index.ts'
+import { issueKey, type LocatedIssue } from '../../content/issue.ts'
+import { decodeWhole } from '../../content/yaml/decode.ts'
+import { applyEdits, type Edit } from '../../content/yaml/edits.ts'
+import { knownMistakes } from './knownMistakes.ts'
+import { type ChangedFile, mapToOriginal } from './originalPlace.ts'
+import { schemaLineEdits } from './schemaLine.ts'
+
+/** A file that moves to the drafts or out of them. Names are relative to the pages folder. */
+type StatusChange = { fromFile: string; toFile: string }
+
+/**
+ * Makes drafts of pages, or pages of drafts. Apart from the path to the schema and what `editsOf` changes, they stay byte for byte. Writes no file.
+ * @param cache of an earlier run over the same folder
+ * @returns the files as they should be, and all mistakes of the site before and then, the latter in the files as they are
+ */
+export function changeStatus(content: ContentFiles, moves: readonly StatusChange[], editsOf: (text: string) => Edit[], cache: IncrementalCache) {
+  const { folder } = content
+  const before = loadSite(content, cache)
+  const files = new Map(content.files)
+  const changes = new Map<string, ChangedFile>()
+  for (const { fromFile, toFile } of moves) {
+    const bytes = content.files.get(fromFile) ?? new Uint8Array()
+    const text = decodeWhole(bytes)
+    const edits = [...schemaLineEdits(text, fromFile, toFile), ...editsOf(text)]
+    const changed = applyEdits(text, edits)
+    files.delete(fromFile)
+    files.set(toFile, edits.length === 0 ? bytes : new TextEncoder().encode(changed))
+    changes.set(`${folder}/${toFile}`, { file: `${folder}/${fromFile}`, text, changed, edits })
+  }
+  const known = knownMistakes(before, folder)
+  return {
+    before,
+    files,
+    issues: loadSite({ ...content, files }, cache).issues.map((issue) => mapToOriginal(issue, changes)),
+    isKnown: (issue: LocatedIssue) => known.has(issueKey(issue)),
+  }
+}
