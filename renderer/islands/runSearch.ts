@@ -94,12 +94,9 @@ function replacePhrases(text: string, synonyms: readonly Synonym[]): string | un
 
 const synonymOf = (typed: string, synonyms: readonly Synonym[]) => synonyms.find(({ word }) => isFormOf(lowerCase(word), withoutPunctuation(typed)))
 
-/** Replaces each word that the pages do not use. */
+/** Replaces each word that the pages do not use; one that is there already is not repeated: "SAP integration", "integration". */
 const translate = (query: string, synonyms: readonly Synonym[]) =>
-  query
-    .split(/\s+/)
-    .map((typed) => synonymOf(typed, synonyms)?.means ?? typed)
-    .join(' ')
+  [...new Set(query.split(/\s+/).flatMap((typed) => synonymOf(typed, synonyms)?.means.split(' ') ?? typed))].join(' ')
 
 /** True if pages have a word that they do not use only as what looks like a form of it: "tends" for "tender". */
 function isInOtherSense(query: string, pages: readonly SearchResult[], synonyms: readonly Synonym[]): boolean {

@@ -117,6 +117,7 @@ test.each([
   ['rfp', 1, 'request for proposals'],
   ['what is an RFP?', 1, 'request for proposals'],
   ['rfp terminals', 1, 'request proposals'],
+  ['rfp request', 1, 'request for proposals'],
   ['lock-in terminals', 1, 'contract terminals'],
   ['Lock in, terminals', 1, 'contract terminals'],
   ['clock in terminals', 1, 'terminals'],
