@@ -478,13 +478,17 @@ describe('mistakes in a sheet', () => {
     ],
     [
       'scores that became dates',
-      sheet(row('A', '4. Aug'), row('B', '8-Apr'), row('C', '04.08.2026'), row('D', 46238)),
-      ['4. Aug', '8-Apr', '04.08.2026', '46238'].map(
-        (date, index) =>
-          `Row ${index + 2}, "Rating" (D${index + 2}): "${date}" is a date: the spreadsheet took a score for one. Format the column as text, and write the score again, like 4.7.`,
-      ),
+      sheet(row('A', '4. Aug'), row('B', '8-Apr')),
+      [
+        'Row 2, "Rating" (D2): "4. Aug" is a date: the spreadsheet took a score for one, probably 4.8. Format the column as text, and write the score again.',
+        'Row 3, "Rating" (D3): "8-Apr" is a date: the spreadsheet took a score for one. Format the column as text, and write the score again, like 4.7.',
+      ],
     ],
-    ['a score with two decimals', sheet(row('A', 4.25)), ['Row 2, "Rating" (D2): 4.25 has more than one decimal. Write 4.3.']],
+    [
+      'a score with two decimals',
+      sheet(row('A', 4.25)),
+      ['Row 2, "Rating" (D2): 4.25 has more than one decimal. Write 4.3, or format the column to show one decimal.'],
+    ],
     ['a score below zero', sheet(row('A', -1)), ['Row 2, "Rating" (D2): "-1" is not a number. Write the score alone, from 0 to 5, like 4.7.']],
     ['no score', sheet(row('A', '')), ['Row 2, "Rating" (D2): this cell is empty. Write the score, from 0 to 5, like 4.7.']],
     ['no name', sheet(row('')), ['Row 2, "Name" (A2): the name is empty. Write some text.']],
@@ -561,8 +565,10 @@ describe('mistakes in a sheet', () => {
     ],
     [
       'formula errors of other programs',
-      sheet(row('A', 4, '#WERT!,#NV'), row('B', 4, '####,+SUM(A1)'), row('C', 4, 'Loading...,#1 in calls')),
-      ['E2): "#WERT!"', 'F2): "#NV"', 'E3): "####"', 'F3): "+SUM(A1)"', 'E4): "Loading..."'].map((cell) => expect.stringContaining(`${cell} is a formula, or`)),
+      sheet(row('A', '#N/A', '#WERT!,#NV'), row('B', 4, '####,+SUM(A1)'), row('C', 4, 'Loading...,#1 in calls')),
+      ['E2): "#WERT!"', 'F2): "#NV"', 'D2): "#N/A"', 'E3): "####"', 'F3): "+SUM(A1)"', 'E4): "Loading..."'].map((cell) =>
+        expect.stringContaining(`${cell} is a formula, or`),
+      ),
     ],
     [
       'a formula error',

@@ -1,42 +1,51 @@
 import { excerpt } from '../../content/validation/phrasing.ts'
 import { zeroWidthCharacters } from '../../content/yaml/diagnoses/characters.ts'
+import { isDate, scoreTakenForDate } from './scoreDates.ts'
 
 /** Parses a score. Accepts "4,8" (a decimal comma) and "4.8/5". Returns a sentence if it is invalid, undefined if it is empty. */
 export function parseRating(cell: string): number | string | undefined {
   if (cell === '') return undefined
-  const text = cell.replace(/\s*(?:\/|out of)\s*5$/i, '')
+  const text = cell.replace(/\s*(?:\/|out of|von|sur|av|de|su)\s*5$/i, '')
   const [, scored = '', scale = ''] = /^(\d+(?:[.,]\d+)?)\s*(?:\/|out of|(?=%))\s*(10|100|%)$/i.exec(text) ?? []
   if (scale !== '') return `"${text}" is on another scale. Scores run from 0 to 5: write ${rounded((5 * numberOf(scored)) / (scale === '10' ? 10 : 100))}.`
-  if (datePattern.test(text))
-    return `"${excerpt(text)}" is a date: the spreadsheet took a score for one. Format the column as text, and write the score again, like 4.7.`
-  if (!/^\d+([.,]\d+)?$/.test(text)) return `"${excerpt(text)}" is not a number. Write the score alone, from 0 to 5, like 4.7.`
+  if (isFormula(text)) return formulaMessage(text)
+  if (isDate(text)) return dateMessage(text)
+  if (!/^\d+([.,]\d+)?$/.test(text)) return notANumber(text)
   const rating = numberOf(text)
   if (rating > 5)
     return `${text} is off the scale, which runs from 0 to 5.${rating <= 10 ? ` If your scores run to 10, halve them: ${rounded(rating / 2)}.` : rating <= 100 ? ` If your scores run to 100, divide them by 20: ${rounded(rating / 20)}.` : ''}`
-  if (rounded(rating) !== rating) return `${text} has more than one decimal. Write ${rounded(rating)}.`
+  if (rounded(rating) !== rating) return `${text} has more than one decimal. Write ${rounded(rating)}, or format the column to show one decimal.`
   return rating
+}
+
+function dateMessage(text: string): string {
+  const score = scoreTakenForDate(text)
+  const [guess, example] = score === undefined ? ['', ', like 4.7'] : [`, probably ${score}`, '']
+  return `"${excerpt(text)}" is a date: the spreadsheet took a score for one${guess}. Format the column as text, and write the score again${example}.`
+}
+
+/** Names the score in a text that has one, and something else besides: "4.8 (12 reviews)". */
+function notANumber(text: string): string {
+  const [score, another] = text.match(/(?<![\d.,])(?:[0-4][.,]\d|5[.,]0)(?![\d.,]*\d)/g) ?? []
+  return `"${excerpt(text)}" is not a number. Write the score alone${score === undefined || another !== undefined ? ', from 0 to 5, like 4.7' : `: ${score}`}.`
 }
 
 const rounded = (rating: number) => Math.round(rating * 10) / 10
 
 const numberOf = (text: string) => Number(text.replace(',', '.'))
 
-const months = 'jan|feb|fev|fév|mar|mär|apr|abr|avr|may|mai|mag|jun|jui|giu|jul|lug|aug|aoû|ago|sep|set|oct|okt|ott|nov|dec|dez|déc|dic'
-/** What becomes of 4.8 where points separate the parts of a date: "4. Aug", "04.08.2026", or the number of that day. */
-const datePattern = new RegExp(
-  `^\\d{1,2}[.\\s-]+(?:${months})\\p{L}*\\.?(?:[\\s-]\\d+)?$|^\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}$|^\\d{4}-\\d\\d-\\d\\d\\b|^4\\d{4}$`,
-  'iu',
-)
+/** True for what a spreadsheet leaves in a cell that was not calculated: "#REF!", "#WERT!", "#N/A", "Err:502", and "####" in a narrow column. */
+export const isFormula = (text: string) => /^=\S|^Err:\d+$|^\+\w+\(|^#\p{Lu}[\p{Lu}\d/_]*[!?]?$|^##+$|^#DIV\/0|^Loading(?:\.\.\.|…)$/u.test(text)
 
-/** True for what a spreadsheet leaves in a cell that was not calculated: "#REF!", "#WERT!", "#N/A", and "####" in a narrow column. */
-export const isFormula = (text: string) => /^=\S|^\+\w+\(|^#\p{Lu}[\p{Lu}\d/_]*[!?]?$|^##+$|^#DIV\/0|^Loading(?:\.\.\.|…)$/u.test(text)
+export const formulaMessage = (text: string) =>
+  `"${excerpt(text)}" is a formula, or an error from one. Write what the cell should show, and save the sheet again.`
 
 /** True for what stands for the cell above: a ditto mark, or words for it. */
 export const repeatsAbove = (text: string) => /^(?:(?:same )?as above|see above|siehe oben|ditto|dito|dto\.?|["”″〃]|'')$/i.test(text)
 
 /** How spreadsheets write a checkbox, and people yes and no, in the languages whose programs write CSV with semicolons. */
-const yes = new Set(['yes', 'y', 'true', 'x', '1', '✓', '✔', '☑', '✅', 'ja', 'wahr', 'oui', 'vrai', 'si', 'sí', 'sì', 'verdadero', 'vero'])
-const no = new Set(['', 'no', 'n', 'false', '0', '☐', '✗', '✘', '❌', 'nein', 'falsch', 'non', 'faux', 'falso'])
+const yes = new Set(['yes', 'y', 'true', 'x', '1', '✓', '✔', '☑', '✅', 'ja', 'wahr', 'oui', 'vrai', 'si', 'sí', 'sì', 'verdadero', 'vero', 'sant'])
+const no = new Set(['', 'no', 'n', 'false', '0', '☐', '✗', '✘', '❌', 'nein', 'falsch', 'non', 'faux', 'falso', 'nej', 'falskt'])
 
 /** Parses yes or no in its usual forms; undefined for anything else. Empty means no. */
 export function parseYesNo(text: string): boolean | undefined {

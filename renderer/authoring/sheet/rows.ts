@@ -2,7 +2,7 @@ import { type Agency, maxAgencies } from '../../../schema/index.ts'
 import { agencyKey, isPartnerName, numberedName } from '../../content/rules/firmNames.ts'
 import { nearest } from '../../content/suggest.ts'
 import { excerpt } from '../../content/validation/phrasing.ts'
-import { isFormula, parseRating, parseYesNo, repeatsAbove, websiteOf } from './cells.ts'
+import { formulaMessage, isFormula, parseRating, parseYesNo, repeatsAbove, websiteOf } from './cells.ts'
 import { type Field, matchColumns, missingColumns, requiredFields } from './columns.ts'
 import { type CheckedRow, checkDuplicates, checkOrder, checkPartner, checkRanks, checkTexts, checkWebsites } from './rowRules.ts'
 import { type Problem, SheetCells, type SheetRow } from './sheetCells.ts'
@@ -171,7 +171,7 @@ const textFields = ['name', 'expertise', 'specialization', 'website', 'badge', '
 /** Returns what is wrong with a cell that is copied to the page. */
 function problemOfText(field: Field, text: string): string | undefined {
   if (field !== 'name' && repeatsAbove(text)) return 'this cell repeats the one above it. Write its own text.'
-  if (isFormula(text)) return `"${excerpt(text)}" is a formula, or an error from one. Write what the cell should show, and save the sheet again.`
+  if (isFormula(text)) return formulaMessage(text)
   return undefined
 }
 
