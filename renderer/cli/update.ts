@@ -36,7 +36,7 @@ function update({ from, block, pages }: FlagValues<typeof flags>, [path, ...more
   const { file, text, added, removed, changed, notes, wrongCounts } = update
   const name = posix.join(folder, file)
   if (added.length + removed.length + changed.length === 0) {
-    console.log(`${name} says the same as ${sheet.name} already. Nothing was changed.`)
+    console.log([`${name} says the same as ${sheet.name} already. Nothing was changed.`, ...notes].join('\n'))
     return 0
   }
   writeContent(folder, content.files, withText(content, `${content.folder}/${file}`, text))

@@ -119,6 +119,12 @@ describe('a ranking updated from a sheet', () => {
     expect(changed).toMatchObject({ added: [], removed: [], notes: [] })
   })
 
+  test('takes them below a title, and says that it is left out', () => {
+    const { update: changed } = update('Scores of May;\n;\nName;Score\nNotional & Co;4,9\nSample Dialog;4,6')
+    expect(difference(page, changed?.text ?? '')).toEqual(['- rating: 4.8', '+ rating: 4.9'])
+    expect(changed?.notes).toEqual(['Left out what is above row 3, which names the columns.'])
+  })
+
   test('takes names alone, in quotes and with a comma', () => {
     const text = page.replace('name: Sample Dialog', 'name: "Dialog, Sample & Co"')
     expect(update('"Name"\n"Notional & Co"\n"Dialog, Sample & Co"', text)).toMatchObject({ problems: [], update: { text } })
@@ -163,6 +169,7 @@ test.each([
   ['rows out of order', sheetOf([dialog, notional]), '4.8'],
   ['a word in braces that nobody knows', sheetOf([notional.replace('Speech', '{speech}'), dialog]), 'Row 2, "Expertise" (B2): '],
   ['no rows', header, 'has no rows'],
+  ['a column without a name, below a title', 'Scores,,\n\nName,Rating,\nNotional & Co,4.9,x', 'Column C has no name in row 3. Name it, or delete the column.'],
   ['no names', 'Rating,Expertise\n4.8,Bots', 'A column is missing: Name.'],
   [
     'a new agency and few columns',

@@ -82,6 +82,14 @@ const knownColumnCount = (cells: readonly string[]) => cells.filter((cell) => fi
 /** True for the row of an agency. Cells of it may equal names of columns by chance; but no name of a column looks like a score or a word in braces. */
 const isAgencyRow = (cells: readonly string[]) => cells.some((cell) => /^(?:\d+[.,]\d+|\{.*\})$/.test(cell.trim()))
 
+/** Returns a sheet without what is above the names of its columns, such as a title or groups of columns. */
+export function withoutTitle(sheet: Sheet): Sheet {
+  const known = knownColumnCount(sheet.header)
+  const at = sheet.rows.findIndex(({ cells }) => !isAgencyRow(cells) && knownColumnCount(cells) > Math.max(1, 2 * known))
+  const names = sheet.rows[at]
+  return names ? { headerRow: names.number, header: names.cells.map((cell) => cell.trim()), rows: sheet.rows.slice(at + 1) } : sheet
+}
+
 /** The second meaning of a title, used if another column has its first meaning. */
 const fallbackFields: Record<string, Field> = { focus: 'specialization' }
 
@@ -108,9 +116,6 @@ type Fields = Map<Field, number>
  */
 export function matchColumns(sheet: Sheet, name: string, required: readonly Field[]): { fields: Fields; problems: { message: string }[] } {
   const withoutFields = (message: string) => ({ fields: new Map(), problems: [{ message }] })
-  const headerBelow = sheet.rows.find(({ cells }) => !isAgencyRow(cells) && knownColumnCount(cells) > Math.max(2, knownColumnCount(sheet.header)))
-  if (headerBelow) return withoutFields(`The column names are in row ${headerBelow.number} of ${name}. Delete the rows above it, so that they are in row 1.`)
-
   const { fields, unknown, messages } = matchTitles(sheet)
   const known = isAgencyRow(sheet.header) ? [] : [...fields.keys()]
   // Names in another language: those that look like typos would be taken for columns that they are not.
@@ -146,7 +151,8 @@ function matchTitles(sheet: Sheet): { fields: Fields; unknown: number[]; message
     const field = intendedField(title)
     const previous = field && fields.get(field)
     if (title === '') {
-      if (sheet.rows.some(({ cells }) => /\S/.test(cells[index] ?? ''))) messages.push(`${column} has no name in row 1. Name it, or delete the column.`)
+      if (sheet.rows.some(({ cells }) => /\S/.test(cells[index] ?? '')))
+        messages.push(`${column} has no name in row ${sheet.headerRow}. Name it, or delete the column.`)
     } else if (field === undefined) unknown.push(index)
     else if (previous === undefined) fields.set(field, index)
     else
@@ -157,11 +163,11 @@ function matchTitles(sheet: Sheet): { fields: Fields; unknown: number[]; message
   return { fields, unknown, messages }
 }
 
-function missingHeader({ header }: Sheet, name: string, known: readonly Field[]): string {
+function missingHeader({ headerRow, header }: Sheet, name: string, known: readonly Field[]): string {
   const found = known.length === 0 ? 'none' : `only ${known.map((field) => `"${columns[field].label}"`).join(' and ')}`
   const required = requiredFields.map((field) => columns[field].label)
   const optional = labels.filter((label) => !required.includes(label))
-  return `Row 1 of ${name} names ${found} of the columns that a ranking has. Write these there: ${required.join(', ')}; and, if you like, ${optional.join(', ')}. It contains: ${excerpt(header.join(', '))}`
+  return `Row ${headerRow} of ${name} names ${found} of the columns that a ranking has. Write these there: ${required.join(', ')}; and, if you like, ${optional.join(', ')}. It contains: ${excerpt(header.join(', '))}`
 }
 
 /** Matches a column with an unknown name to the field that was probably meant, if that has no column yet. */

@@ -3,7 +3,7 @@ import { agencyKey, isPartnerName, numberedName } from '../../content/rules/firm
 import { nearest } from '../../content/suggest.ts'
 import { excerpt } from '../../content/validation/phrasing.ts'
 import { formulaMessage, isFormula, parseRating, parseYesNo, repeatsAbove, websiteOf } from './cells.ts'
-import { type Field, matchColumns, missingColumns, requiredFields } from './columns.ts'
+import { type Field, matchColumns, missingColumns, requiredFields, withoutTitle } from './columns.ts'
 import { type CheckedRow, checkDuplicates, checkOrder, checkPartner, checkRanks, checkTexts, checkWebsites } from './rowRules.ts'
 import { type Problem, SheetCells, type SheetRow } from './sheetCells.ts'
 import { parseSheet, type Sheet, type SheetFile } from './spreadsheet.ts'
@@ -59,7 +59,8 @@ export function readRankingRows({ name, bytes }: SheetFile, ranking: Ranking): S
  * Makes the rows of a ranking from a sheet of agencies: matches headers to fields, checks every cell, puts the featured partner first.
  * @param name what messages call the sheet
  */
-function rankingRows(sheet: Sheet, name: string, { category, provider, partner: partnerRow = { name: '{provider}' }, listed }: Ranking): SheetRanking {
+function rankingRows(written: Sheet, name: string, { category, provider, partner: partnerRow = { name: '{provider}' }, listed }: Ranking): SheetRanking {
+  const sheet = withoutTitle(written)
   const { fields, problems } = matchColumns(sheet, name, listed ? ['name'] : requiredFields)
   const cells = new SheetCells(sheet, fields, problems)
   const result = (rows: RankingRow[], notes: string[]): SheetRanking => ({
@@ -112,6 +113,7 @@ function rankingRows(sheet: Sheet, name: string, { category, provider, partner: 
   const rows = [partner ? { ...partner, agency: asPartner(partner.agency) } : { agency: asPartner({ ...partnerRow, badge: undefined }) }, ...others]
   const numbered = rows.map((row, index) => ({ ...row, agency: withRank(row.agency, index + 1, category) }))
   const notes: string[] = []
+  if (sheet !== written) notes.push(`Left out what is above row ${sheet.headerRow}, which names the columns.`)
   if (!partner && !listed?.some(isPartner))
     notes.push(`Put ${provider}, the featured partner, in first place, which is reserved for it; the rows of ${name} follow.`)
   if (partner && partner !== read[0]) notes.push(`Moved ${provider}, the featured partner, from row ${partner.row} to first place, which is reserved for it.`)

@@ -3,8 +3,10 @@ import Papa from 'papaparse'
 /** Rows as a spreadsheet exports them; `name` is what messages call the file. */
 export type SheetFile = { name: string; bytes: Uint8Array }
 
-/** A sheet as in a spreadsheet program: row 1 names the columns. Blank rows are omitted; the others keep their numbers. */
+/** A sheet as in a spreadsheet program: a row names the columns, those below are agencies. Blank rows are omitted; the others keep their numbers. */
 export type Sheet = {
+  /** The number of the row that names the columns. */
+  headerRow: number
   header: string[]
   rows: { number: number; cells: string[] }[]
 }
@@ -70,7 +72,7 @@ export function parseSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; pr
           `Row ${number} has ${cells.length} cells, but row ${first.number} names ${header.length} columns. A ${separators[delimiter as ','] ?? `"${delimiter}"`} inside text needs quotation marks (") around the text.`,
         ],
   )
-  return problems.length > 0 ? { problems } : { sheet: { header, rows: rest }, problems: [] }
+  return problems.length > 0 ? { problems } : { sheet: { headerRow: first.number, header, rows: rest }, problems: [] }
 }
 
 /** What a file is that starts like this. */
