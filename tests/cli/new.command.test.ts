@@ -165,6 +165,11 @@ describe('the rows of a ranking', () => {
     ['who,Strengths,Industry,Stars,Ideal for,Drawbacks,Link', 'further synonyms'],
     ['Agency name,Known for,Sector,Score (out of 5),Who is it best for?,When to look elsewhere,Website (URL)', 'remarks in brackets'],
     ['Agency,Known for,Sector,Score /5,Suits,Not for,URL', 'a scale behind a slash'],
+    ['Agency*,Known for:,Sector?,Rating [0–5],Suits…,“Not for”,URL', 'a scale in square brackets, and marks'],
+    [
+      'Agency,"Known for\n(max. 40)",Sector,"Rating\n0-5","Best\u00a0for",Not for,Web\u00adsite',
+      'line breaks, a scale without brackets, and characters that nobody sees',
+    ],
     ['Name,Known for,Focus,Rating,Best for,Look elsewhere if,Website', 'a name for two fields, beside a column for the first'],
   ])('are read from the columns %s: %s', (names) => {
     const { composed: page, problems } = compose('ranking', 'columns', `${names}\nAcme,Knows,Does,4.8,Suits,Elsewhere,www.acme.com`)
@@ -440,6 +445,11 @@ describe('mistakes in a sheet', () => {
       'a score in words, beside ranks like "1st"',
       `Rank,${header}\n1st,${row('A')}\n2nd,${row('B', 'x')}`,
       ['Row 3, "Rating" (E3): "x" is not a number. Write the score alone, from 0 to 5, like 4.7.'],
+    ],
+    [
+      'a score in words, below a name with a line break',
+      sheet(row('A', 'x')).replace('Rating', '"Rating\n(0–5)"'),
+      ['Row 2, "Rating (0–5)" (D2): "x" is not a number. Write the score alone, from 0 to 5, like 4.7.'],
     ],
     ['a score in words', sheet(row('A', 'good')), ['Row 2, "Rating" (D2): "good" is not a number. Write the score alone, from 0 to 5, like 4.7.']],
     [

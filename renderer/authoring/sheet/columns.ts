@@ -1,13 +1,14 @@
 import { nearest, typoDistance } from '../../content/suggest.ts'
 import { excerpt, joinWithAnd } from '../../content/validation/phrasing.ts'
 import { synonyms } from '../../content/validation/synonyms.ts'
+import { normalizeSpace } from './cells.ts'
 import { columnLetters, type Sheet } from './spreadsheet.ts'
 
 type Column = { label: string; required: boolean; synonyms: string[] }
 
 /**
  * The columns of a sheet, and names that only a heading of a column has, besides those that a field may have
- * (`validation/synonyms.ts`). Compared ignoring case, whitespace, punctuation and text in brackets: "Score (out of 5)".
+ * (`validation/synonyms.ts`). Compared ignoring case, whitespace, punctuation, text in brackets and the scale: "Score (out of 5)", "Rating [0–5]".
  */
 export const columns = {
   name: {
@@ -53,7 +54,7 @@ const normalizeTitle = (title: string) =>
   title === '#'
     ? title
     : title
-        .replace(/\(.*\)|\/ *5$|\bout of 5$/i, '')
+        .replace(/\(.*\)|\[.*\]|(?:\/|\bout of|\b0 ?[-–]) *5$/is, '')
         .normalize('NFD')
         .toLowerCase()
         .replace(/[^a-z0-9]/g, '')
@@ -87,7 +88,7 @@ export function withoutTitle(sheet: Sheet): Sheet {
   const known = knownColumnCount(sheet.header)
   const at = sheet.rows.findIndex(({ cells }) => !isAgencyRow(cells) && knownColumnCount(cells) > Math.max(1, 2 * known))
   const names = sheet.rows[at]
-  return names ? { headerRow: names.number, header: names.cells.map((cell) => cell.trim()), rows: sheet.rows.slice(at + 1) } : sheet
+  return names ? { headerRow: names.number, header: names.cells.map(normalizeSpace), rows: sheet.rows.slice(at + 1) } : sheet
 }
 
 /** The second meaning of a title, used if another column has its first meaning. */

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { normalizeSpace } from './cells.ts'
 
 /** Rows as a spreadsheet exports them; `name` is what messages call the file. */
 export type SheetFile = { name: string; bytes: Uint8Array }
@@ -63,7 +64,7 @@ export function parseSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; pr
   const rows = data.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => !blank(cells))
   const [first, ...rest] = rows
   if (!first) return fail(emptyMessage)
-  const header = first.cells.map((cell) => cell.trim())
+  const header = first.cells.map(normalizeSpace)
   const problems = rest.flatMap(({ number, cells }) =>
     // A single cell is a title above the table.
     header.length === 1 || blank(cells.slice(header.length))
