@@ -19,10 +19,11 @@ import { pageKindOf } from './new/pageKindOf.ts'
 import { orUsageError } from './orUsageError.ts'
 import { pagesFolder } from './pagesFolder.ts'
 import { refreshSchemas } from './schema.ts'
-import { readSheet, reportRefusal } from './sheetFile.ts'
+import { readSheet, reportRefusal, sheetFlag } from './sheetFile.ts'
 
 const flags = {
-  from: { type: 'string', value: 'FILE', describe: 'the rows of a ranking: a CSV file, or "-" for rows pasted or piped in' },
+  from: { type: 'string', value: 'FILE', describe: 'the rows of a ranking: an Excel workbook (.xlsx) or CSV file, or "-" for rows pasted or piped in' },
+  sheet: sheetFlag,
   name: { type: 'string', value: 'NAME', describe: 'the name of the page, if different from its address: "AI for HR"' },
   draft: { type: 'boolean', describe: 'a page that only the preview shows until it is published' },
   'web-only': { type: 'boolean', describe: 'a block that has no printed form, such as one to fill in' },
@@ -39,13 +40,13 @@ export const newCommand = defineCommand({
 })
 
 /** Writes a page or a block type. Never overwrites a file; writes nothing if anything is wrong. */
-function createPageOrBlock(given: FlagValues<typeof flags>, { root }: Installation, [word, ...names]: string[]): number {
+function createPageOrBlock(given: FlagValues<typeof flags>, { root }: Installation, [word, ...names]: string[]): number | Promise<number> {
   if (word === undefined) throw new UsageError('What should be written? For example: npm run new -- ranking voice-agents')
   const kind = pageKindOf(word)
   return kind === 'block' ? createBlock(names, given, root) : createPage(kind, names, given)
 }
 
-function createPage(kind: PageKind, names: readonly string[], given: FlagValues<typeof flags>): number {
+async function createPage(kind: PageKind, names: readonly string[], given: FlagValues<typeof flags>): Promise<number> {
   const { from, pages, draft: asDraft } = given
   const name = nameOfPage(kind, names, given)
   const title = given.name ?? titleOf(name)
@@ -53,7 +54,7 @@ function createPage(kind: PageKind, names: readonly string[], given: FlagValues<
 
   const folder = pagesFolder(pages)
   const content = readContent(folder)
-  const sheet = from === undefined ? undefined : readSheet(from)
+  const sheet = from === undefined ? undefined : await readSheet(from, given.sheet)
   const { composed, problems, issues } = orUsageError(() => composePage({ kind, name, title, isDraft: asDraft, today: today(), sheet }, content))
   if (!composed) return reportRefusal({ problems, issues }, sheet?.name ?? '', content)
 
@@ -71,7 +72,7 @@ function createPage(kind: PageKind, names: readonly string[], given: FlagValues<
 }
 
 /** Returns the name of a new page. @throws {UsageError} if there is none, or there are arguments and flags that a page does not take */
-function nameOfPage(kind: PageKind, names: readonly string[], { from, 'web-only': webOnly, island }: FlagValues<typeof flags>): string {
+function nameOfPage(kind: PageKind, names: readonly string[], { from, sheet, 'web-only': webOnly, island }: FlagValues<typeof flags>): string {
   if (webOnly || island) {
     const flag = webOnly ? '--web-only' : '--island'
     throw new UsageError(`${flag} is for a block: npm run new -- block pricingTable ${flag}`)
@@ -81,6 +82,7 @@ function nameOfPage(kind: PageKind, names: readonly string[], { from, 'web-only'
     throw new UsageError(`What should its address end in? For example: npm run new -- ${kind} ${kind === 'ranking' ? 'voice-agents' : `my-${kind}`}`)
   checkSpareArguments(names, kind)
   if (from !== undefined && kind !== 'ranking') throw new UsageError(`--from fills the rows of a ranking. Leave it out: npm run new -- ${kind} ${name}`)
+  if (sheet !== undefined && from === undefined) throw new UsageError('--sheet names a sheet of the workbook that --from names. Write both, or leave it out.')
   orUsageError(() => checkName(kind, name))
   return name
 }
@@ -89,16 +91,16 @@ function nameOfPage(kind: PageKind, names: readonly string[], { from, 'web-only'
 function checkSpareArguments([name = '', ...more]: readonly string[], kind: PageKind) {
   const dashed = [name, ...more].find((arg) => /^[–—]/.test(arg))
   if (dashed !== undefined) throw new UsageError(`"${dashed}" starts with a long dash, as word processors write it. Write "${dashed.replace(/^[–—]+/, '--')}".`)
-  const sheet = more.find((arg) => /\.(?:csv|tsv|txt)$/i.test(arg))
+  const sheet = more.find((arg) => /\.(?:xlsx|csv|tsv|txt)$/i.test(arg))
   if (sheet !== undefined) throw new UsageError(`To take the rows from "${sheet}", write: npm run new -- ${kind} ${name} --from ${sheet}`)
   if (more.length > 0) throw new UsageError(`One name at a time.${didYouMean(slugPath([name, ...more].join(' ')) || undefined)}`)
 }
 
 function createBlock([name, ...more]: readonly string[], given: FlagValues<typeof flags>, root: string): number {
-  const { from, name: title, draft, 'web-only': webOnly, island, pages } = given
+  const { from, sheet, name: title, draft, 'web-only': webOnly, island, pages } = given
   if (name === undefined) throw new UsageError('What should authors write after "type:"? For example: npm run new -- block pricingTable')
   if (more.length > 0) throw new UsageError(`One name at a time.${didYouMean(blockNameOf([name, ...more].join(' ')))}`)
-  if (from !== undefined || title !== undefined || draft || pages !== pagesFlag.default)
+  if ((from ?? sheet ?? title) !== undefined || draft || pages !== pagesFlag.default)
     throw new UsageError('A block takes no options but --web-only and --island: npm run new -- block pricingTable')
   const block = composeBlock(root, name, { webOnly, island })
   writeBlock(root, block)

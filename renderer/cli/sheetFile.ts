@@ -1,15 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { isatty } from 'node:tty'
-import type { SheetFile } from '../authoring/sheet/spreadsheet.ts'
+import { isWorkbook, parseSheet, type SheetFile } from '../authoring/sheet/spreadsheet.ts'
 import type { ContentFiles } from '../content/files.ts'
 import { pluralize } from '../content/format.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { UsageError } from '../system/commandError.ts'
 import { reportIssues } from '../system/report.ts'
 
-/** Reads the rows that `--from` names: a file, or "-" for standard input. @throws {UsageError} if there is no such file */
-export const readSheet = (from: string): SheetFile => ({ name: from === '-' ? 'the pasted table' : basename(from), bytes: readBytes(from) })
+/** The flag that names a sheet of a workbook, beside the one that names its file. */
+export const sheetFlag = { type: 'string', value: 'NAME', describe: 'the sheet of a workbook that has several' } as const
+
+/**
+ * Reads the rows that `--from` names: a file, or "-" for standard input.
+ * @param wanted the sheet of a workbook
+ * @throws {UsageError} if there is no such file, or it has no sheets
+ */
+export async function readSheet(from: string, wanted: string | undefined): Promise<SheetFile> {
+  const bytes = readBytes(from)
+  const name = from === '-' ? 'the pasted table' : basename(from)
+  if (isWorkbook(bytes)) {
+    const { readWorkbook } = await import('../authoring/sheet/workbook.ts')
+    return readWorkbook(bytes, name, wanted)
+  }
+  if (wanted !== undefined) throw new UsageError(`${name} is no workbook, and has no sheet "${wanted}". Leave out --sheet.`)
+  return parseSheet(bytes, name)
+}
 
 /** Prints why nothing is written. @returns the exit code */
 export function reportRefusal(
@@ -34,9 +50,9 @@ function readBytes(from: string): Uint8Array {
     return readFileSync(from)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (/^https?:/i.test(from)) throw new UsageError(`"${from}" is an address. Download the sheet as CSV, and name that file.`)
-    if (code === 'ENOENT') throw new UsageError(`There is no file "${from}". Name the CSV file that your spreadsheet exported.`)
-    if (code === 'EISDIR') throw new UsageError(`"${from}" is a folder. Name the CSV file in it.`)
+    if (/^https?:/i.test(from)) throw new UsageError(`"${from}" is an address. Download the sheet as .xlsx or CSV, and name that file.`)
+    if (code === 'ENOENT') throw new UsageError(`There is no file "${from}". Name the workbook (.xlsx) or CSV file with the rows.`)
+    if (code === 'EISDIR') throw new UsageError(`"${from}" is a folder. Name the workbook (.xlsx) or CSV file in it.`)
     throw error
   }
 }

@@ -8,10 +8,11 @@ import { writeContent } from '../system/writeContent.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
 import { orUsageError } from './orUsageError.ts'
 import { pagesFolder } from './pagesFolder.ts'
-import { readSheet, reportRefusal } from './sheetFile.ts'
+import { readSheet, reportRefusal, sheetFlag } from './sheetFile.ts'
 
 const flags = {
-  from: { type: 'string', value: 'FILE', describe: 'the rows: a CSV file, or "-" for rows pasted or piped in' },
+  from: { type: 'string', value: 'FILE', describe: 'the rows: an Excel workbook (.xlsx) or CSV file, or "-" for rows pasted or piped in' },
+  sheet: sheetFlag,
   block: { type: 'string', value: 'ID', describe: 'the id of the ranking, on a page that has several' },
   pages: pagesFlag,
 } as const
@@ -25,12 +26,12 @@ export const updateCommand = defineCommand({
 })
 
 /** Changes the rows of a ranking. Everything is computed and checked before the file is written. */
-function update({ from, block, pages }: FlagValues<typeof flags>, [path, ...more]: string[]): number {
+async function update({ from, sheet: wanted, block, pages }: FlagValues<typeof flags>, [path, ...more]: string[]): Promise<number> {
   if (path === undefined || more.length > 0 || from === undefined)
-    throw new UsageError('Name the page and the file of its rows: npm run update -- /rankings/chatbots --from agencies.csv')
+    throw new UsageError('Name the page and the file of its rows: npm run update -- /rankings/chatbots --from agencies.xlsx')
   const folder = pagesFolder(pages)
   const content = readContent(folder)
-  const sheet = readSheet(from)
+  const sheet = await readSheet(from, wanted)
   const { update, problems, issues } = orUsageError(() => updateRanking(path, sheet, content, { block }))
   if (!update) return reportRefusal({ problems, issues }, sheet.name, content)
   const { file, text, added, removed, changed, notes, wrongCounts } = update

@@ -10,6 +10,7 @@ import { composePage } from '../../renderer/authoring/newPage/composePage.ts'
 import { type PageKind, pageKinds } from '../../renderer/authoring/newPage/kinds.ts'
 import { checkName, checkTitle, titleOf } from '../../renderer/authoring/newPage/names.ts'
 import { templates } from '../../renderer/authoring/newPage/templates.ts'
+import { parseSheet } from '../../renderer/authoring/sheet/spreadsheet.ts'
 import { pageKindOf } from '../../renderer/cli/new/pageKindOf.ts'
 import { orUsageError } from '../../renderer/cli/orUsageError.ts'
 import type { ContentFiles } from '../../renderer/content/files.ts'
@@ -28,7 +29,7 @@ const read = new IncrementalCache()
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 function compose(kind: PageKind, name: string, csv?: string | Uint8Array, content: ContentFiles = site) {
-  const sheet = csv === undefined ? {} : { sheet: { name: 'rows.csv', bytes: typeof csv === 'string' ? bytes(csv) : csv } }
+  const sheet = csv === undefined ? {} : { sheet: parseSheet(typeof csv === 'string' ? bytes(csv) : csv, 'rows.csv') }
   return composePage({ kind, name, title: titleOf(name), today: '2026-11-20', ...sheet }, content, read)
 }
 
@@ -327,8 +328,6 @@ describe('a sheet exported from a spreadsheet program', () => {
     ['blank lines only', '\r\n ,,\r\n', 'rows.csv is empty. Row 1 names the columns; each row below is one agency.'],
     ['headers only', header, 'rows.csv names its columns but has no rows. Each row below the first is one agency.'],
     ['another encoding', Uint8Array.from([...bytes(`${header}\n`), 0xc4, ...bytes('sthetik,a,b,4,c,d')]), 'rows.csv is not UTF-8 text'],
-    ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20]), 'rows.csv is a workbook, not CSV.'],
-    ['a workbook of Excel 97', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'rows.csv is a workbook, not CSV.'],
     ['a web page', `<!DOCTYPE html>\n<table><tr><td>${header}</td></tr></table>`, 'rows.csv is a web page or XML, not CSV.'],
     ['JSON', '[{ "name": "A", "rating": 4 }]', 'rows.csv is JSON, not CSV.'],
     ['a Markdown table', '| Name | Rating |\n| --- | --- |\n| A | 4 |', 'rows.csv is a Markdown table, not CSV.'],
@@ -749,9 +748,10 @@ describe('npm run new', () => {
     [['ranking', 'voice', 'agents'], 2, 'Did you mean "voice-agents"?'],
     [['ranking', 'other', '—from', 'rows.csv'], 2, '"—from" starts with a long dash, as word processors write it. Write "--from".'],
     [['ranking', 'other', 'my/rows.csv'], 2, 'To take the rows from "my/rows.csv", write: npm run new -- ranking other --from my/rows.csv'],
-    [['ranking', 'other', '--from'], 2, '--from needs a value behind it: the rows of a ranking: a CSV file'],
+    [['ranking', 'other', '--from'], 2, '--from needs a value behind it: the rows of a ranking: an Excel workbook (.xlsx) or CSV file'],
     [['ranking', 'other', '--from', 'missing.csv'], 2, 'There is no file "missing.csv".'],
-    [['ranking', 'other', '--from', 'https://docs.example/sheet'], 2, 'is an address. Download the sheet as CSV'],
+    [['ranking', 'other', '--sheet', 'Voice'], 2, '--sheet names a sheet of the workbook that --from names.'],
+    [['ranking', 'other', '--from', 'https://docs.example/sheet'], 2, 'is an address. Download the sheet as .xlsx or CSV'],
     [['ranking', 'other', '--from', 'tests'], 2, '"tests" is a folder.'],
     [['article', 'other', '--from', 'package.json'], 2, '--from fills the rows of a ranking. Leave it out: npm run new -- article other'],
     [['ranking', 'other', '--name', 'The <b>best</b>'], 2, '"<b>best</b>" would be shown as it is, because a name is plain text.'],

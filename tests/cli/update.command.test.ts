@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeXlsx } from 'hucre/xlsx'
 import { expect, test as testAnywhere } from 'vitest'
 import { runCommand } from '../runCommand.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
@@ -35,7 +36,24 @@ test('npm run update writes the rows of a sheet into the file of the ranking, on
   expect(readFileSync(page, 'utf8')).toBe(after)
 })
 
+test('npm run update takes the rows of a sheet of a workbook, which is named', async () => {
+  const rows = [
+    ['Name', 'Rating'],
+    ['Fictiona Robotics', 4.5],
+  ]
+  const workbook = join(folder, 'rows.xlsx')
+  writeFileSync(workbook, await writeXlsx({ sheets: ['RPA', 'Chatbots'].map((name) => ({ name, rows })) }))
+  expect(update('/rankings/rpa', '--from', workbook)).toMatchObject({ status: 1, stderr: expect.stringContaining('Say which to take: --sheet "RPA"') })
+  expect(update('/rankings/rpa', '--from', workbook, '--sheet', 'rpa')).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringContaining('changed  Fictiona Robotics: rating 4.8 → 4.5'),
+  })
+})
+
 test.each([
+  [['/rankings/rpa', '--from', sheet, '--sheet', 'RPA'], 2, 'rows.csv is no workbook, and has no sheet "RPA". Leave out --sheet.'],
+  [['/rankings/rpa', '--from', 'https://docs.google.com/spreadsheets/d/1'], 2, 'is an address. Download the sheet as .xlsx or CSV'],
   [['/rankings/rpa'], 2, 'Name the page and the file of its rows'],
   [['/rankings/rpa', '--from', 'nowhere.csv'], 2, 'There is no file "nowhere.csv".'],
   [['/rankings/rap', '--from', sheet], 2, 'Did you mean "/rankings/rpa"?'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { parseSheet } from '../../renderer/authoring/sheet/spreadsheet.ts'
 import { updateRanking } from '../../renderer/authoring/sheet/updateRanking.ts'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
@@ -52,7 +53,7 @@ const sheetOf = (rows: readonly string[]) => [header, ...rows].join('\n')
 const cache = new IncrementalCache()
 function update(csv: string, text = page, path = '/rankings/voice', block?: string) {
   const content = testContent({ 'rankings/voice.yaml': text })
-  return { content, ...updateRanking(path, { name: 'rows.csv', bytes: new TextEncoder().encode(csv) }, content, { block, cache }) }
+  return { content, ...updateRanking(path, parseSheet(new TextEncoder().encode(csv), 'rows.csv'), content, { block, cache }) }
 }
 
 /** Returns the lines that only one of two texts has. */

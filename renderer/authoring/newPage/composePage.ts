@@ -7,7 +7,7 @@ import { isWrongCount } from '../../content/rules/entryCounts.ts'
 import { modeline } from '../modeline.ts'
 import { stringifyRows } from '../sheet/rankingYaml.ts'
 import { readRankingRows } from '../sheet/rows.ts'
-import type { SheetFile } from '../sheet/spreadsheet.ts'
+import { parseSheet, type SheetFile } from '../sheet/spreadsheet.ts'
 import { problemSentences, tryRows } from '../sheet/tryRows.ts'
 import { siteTrial } from '../siteTrial.ts'
 import { folderOf, type PageKind } from './kinds.ts'
@@ -75,7 +75,7 @@ export function composePage(
   if (kind !== 'ranking') return finish(filled, issuesWith(filled), 0, [])
 
   const { provider } = withoutPage.loaded.siteIndex.site
-  const samples = readRankingRows({ name: 'agencies.csv', bytes: new TextEncoder().encode(sampleAgencies) }, { category: title, provider })
+  const samples = readRankingRows(parseSheet(new TextEncoder().encode(sampleAgencies), 'agencies.csv'), { category: title, provider })
   const partner = samples.rows[0]?.agency
   if (!partner || samples.problems.length > 0) throw new Error('The sample agencies have mistakes')
   const { rows, problems, notes, cellLabel } = sheet ? readRankingRows(sheet, { category: title, provider, partner }) : samples

@@ -80,6 +80,9 @@ const fieldOfTitle = new Map([
 /** Returns how many cells of a row are names of columns. */
 const knownColumnCount = (cells: readonly string[]) => cells.filter((cell) => fieldOfTitle.has(normalizeTitle(cell.trim()))).length
 
+/** True if a row of a sheet names columns. */
+export const namesColumns = (rows: readonly (readonly string[])[]) => rows.some((cells) => knownColumnCount(cells) > 1)
+
 /** True for the row of an agency. Cells of it may equal names of columns by chance; but no name of a column looks like a score or a word in braces. */
 const isAgencyRow = (cells: readonly string[]) => cells.some((cell) => /^(?:\d+[.,]\d+|\{.*\})$/.test(cell.trim()))
 
@@ -88,7 +91,7 @@ export function withoutTitle(sheet: Sheet): Sheet {
   const known = knownColumnCount(sheet.header)
   const at = sheet.rows.findIndex(({ cells }) => !isAgencyRow(cells) && knownColumnCount(cells) > Math.max(1, 2 * known))
   const names = sheet.rows[at]
-  return names ? { headerRow: names.number, header: names.cells.map(normalizeSpace), rows: sheet.rows.slice(at + 1) } : sheet
+  return names ? { ...sheet, headerRow: names.number, header: names.cells.map(normalizeSpace), rows: sheet.rows.slice(at + 1) } : sheet
 }
 
 /** The second meaning of a title, used if another column has its first meaning. */
@@ -125,7 +128,7 @@ export function matchColumns(sheet: Sheet, name: string, required: readonly Fiel
   const guesses = unknown.map((index) => guessColumn(sheet.header[index] ?? '', index, fields))
   const unmatched = guesses.flatMap(({ unmatched: column }) => column ?? [])
   const missing = missingColumns(fields, required)
-  const all = [...messages, ...guesses.flatMap(({ message }) => message ?? []), ...unmatchedMessages(unmatched, missing)]
+  const all = [...messages, ...guesses.flatMap(({ message }) => message ?? []), ...unmatchedMessages(unmatched, missing, sheet.hidden ? 'Hide' : 'Delete')]
   return { fields, problems: all.map((message) => ({ message })) }
 }
 
@@ -183,15 +186,19 @@ function guessColumn(title: string, index: number, fields: Fields): { message?: 
   return { message: `${column} is not known. Did you mean "${columns[field].label}"?` }
 }
 
-/** @param unmatched columns that resemble no field. @param missing labels of required fields without a column */
-function unmatchedMessages(unmatched: readonly string[], missing: readonly string[]): string[] {
+/**
+ * @param unmatched columns that resemble no field
+ * @param missing labels of required fields without a column
+ * @param remove how a column is left out
+ */
+function unmatchedMessages(unmatched: readonly string[], missing: readonly string[], remove: 'Hide' | 'Delete'): string[] {
   const [column, ...others] = unmatched
   const [label, ...otherLabels] = missing
   const messages: string[] = []
   if (column !== undefined && label !== undefined && others.length === 0 && otherLabels.length === 0)
     return [`${column} is not known, and "${label}" is missing. Did you mean "${label}"?`]
-  if (column !== undefined && others.length === 0) messages.push(`${column} is not known. Delete it, or give it one of these names: ${labels.join(', ')}.`)
-  if (others.length > 0) messages.push(`${joinWithAnd(unmatched)} are not known. Delete them, or give each one of these names: ${labels.join(', ')}.`)
+  if (column !== undefined && others.length === 0) messages.push(`${column} is not known. ${remove} it, or give it one of these names: ${labels.join(', ')}.`)
+  if (others.length > 0) messages.push(`${joinWithAnd(unmatched)} are not known. ${remove} them, or give each one of these names: ${labels.join(', ')}.`)
   if (missing.length === 1) messages.push(`A column is missing: ${label}. Every agency needs it.`)
   if (missing.length > 1) messages.push(`These columns are missing: ${missing.join(', ')}. Every agency needs them.`)
   return messages

@@ -2,7 +2,8 @@ import { normalizeUrl } from '../../content/links/externalLinks.ts'
 import { orderFault } from '../../content/rules/rankOrder.ts'
 import { type RowTexts, repeatedTextMessage, repeatedTexts } from '../../content/rules/repeatedTexts.ts'
 import { excerpt } from '../../content/validation/phrasing.ts'
-import type { SheetCells, SheetRow } from './sheetCells.ts'
+import type { SheetCells } from './sheetCells.ts'
+import type { Row } from './spreadsheet.ts'
 
 /** A row with parsed cells. */
 export type CheckedRow = { agency: RowTexts & { name: string; rating: number; website?: string }; row: number; isRated: boolean; isPartner: boolean }
@@ -60,7 +61,7 @@ export function checkOrder(others: readonly CheckedRow[], cells: SheetCells) {
   )
 }
 
-export function checkRanks(rows: readonly SheetRow[], cells: SheetCells) {
+export function checkRanks(rows: readonly Row[], cells: SheetCells) {
   let last = 0
   for (const row of rows) {
     const text = cells.read(row, 'rank')

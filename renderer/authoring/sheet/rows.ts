@@ -1,12 +1,13 @@
 import { type Agency, maxAgencies } from '../../../schema/index.ts'
+import { pluralize } from '../../content/format.ts'
 import { agencyKey, isPartnerName, numberedName } from '../../content/rules/firmNames.ts'
 import { nearest } from '../../content/suggest.ts'
 import { excerpt } from '../../content/validation/phrasing.ts'
 import { formulaMessage, isFormula, parseRating, parseYesNo, repeatsAbove, websiteOf } from './cells.ts'
 import { type Field, matchColumns, missingColumns, requiredFields, withoutTitle } from './columns.ts'
 import { type CheckedRow, checkDuplicates, checkOrder, checkPartner, checkRanks, checkTexts, checkWebsites } from './rowRules.ts'
-import { type Problem, SheetCells, type SheetRow } from './sheetCells.ts'
-import { parseSheet, type Sheet, type SheetFile } from './spreadsheet.ts'
+import { type Problem, SheetCells } from './sheetCells.ts'
+import type { Row, Sheet, SheetFile } from './spreadsheet.ts'
 
 /** A row of a ranking as it will be written to the page. */
 type RankingAgency = Partial<Agency> & { name: string }
@@ -43,8 +44,7 @@ type Ranking = {
 }
 
 /** Reads the rows of a ranking from a sheet. */
-export function readRankingRows({ name, bytes }: SheetFile, ranking: Ranking): SheetRanking {
-  const { sheet, problems } = parseSheet(bytes, name)
+export function readRankingRows({ name, sheet, problems }: SheetFile, ranking: Ranking): SheetRanking {
   if (sheet) return rankingRows(sheet, name, ranking)
   return {
     rows: [],
@@ -89,7 +89,7 @@ function rankingRows(written: Sheet, name: string, { category, provider, partner
     const texts = filledCells(row).map((cell) => `"${excerpt(cell.trim())}"`)
     cells.problems.push({
       row: row.number,
-      message: `Row ${row.number} contains nothing but ${texts.join(' and ')}. Fill in its other cells, or delete the row.`,
+      message: `Row ${row.number} contains nothing but ${texts.join(' and ')}. Fill in its other cells, or ${sheet.hidden ? 'hide' : 'delete'} the row.`,
     })
   }
   const agencies = sheet.rows.filter((row) => !footnotes.includes(row))
@@ -112,8 +112,11 @@ function rankingRows(written: Sheet, name: string, { category, provider, partner
 
   const rows = [partner ? { ...partner, agency: asPartner(partner.agency) } : { agency: asPartner({ ...partnerRow, badge: undefined }) }, ...others]
   const numbered = rows.map((row, index) => ({ ...row, agency: withRank(row.agency, index + 1, category) }))
-  const notes: string[] = []
+  const notes = (sheet.hidden ?? []).map((what) => `Left out ${what}.`)
   if (sheet !== written) notes.push(`Left out what is above row ${sheet.headerRow}, which names the columns.`)
+  const linked = agencies.filter((row) => cells.hasLinkedName(row)).map(({ number }) => number)
+  if (linked.length > 0)
+    notes.push(`Left out ${pluralize(linked.length, 'link')} behind names, in row ${linked.join(', ')}. A column "Website" takes addresses.`)
   if (!partner && !listed?.some(isPartner))
     notes.push(`Put ${provider}, the featured partner, in first place, which is reserved for it; the rows of ${name} follow.`)
   if (partner && partner !== read[0]) notes.push(`Moved ${provider}, the featured partner, from row ${partner.row} to first place, which is reserved for it.`)
@@ -131,10 +134,10 @@ function rowCountProblem(length: number, hasPartner: boolean, name: string): str
   return length > maxRows ? `${name} has ${length} agencies, but a ranking has room for ${all}. Keep the best.` : undefined
 }
 
-const filledCells = ({ cells }: SheetRow) => cells.filter((cell) => /\S/.test(cell))
+const filledCells = ({ cells }: Row) => cells.filter((cell) => /\S/.test(cell))
 
 /** True for a row below a table, such as its source or a sum, and for an agency that has just been started. */
-const isFootnote = (row: SheetRow, cells: SheetCells) =>
+const isFootnote = (row: Row, cells: SheetCells) =>
   filledCells(row).length <= 2 && requiredFields.filter((field) => cells.has(field)).length > filledCells(row).length + 1
 
 /** Reports agencies that the ranking lacks, if one of another spelling would be removed for them, or the sheet lacks columns that they need. */
@@ -180,7 +183,7 @@ function problemOfText(field: Field, text: string): string | undefined {
 const emptyCell = (field: Field) =>
   `${field === 'name' ? 'the name is' : 'this cell is'} empty. Write ${field === 'rating' ? 'the score, from 0 to 5, like 4.7' : 'some text'}.`
 
-function parseRow(row: SheetRow, cells: SheetCells, isPartner: (agency: string) => boolean): ParsedRow {
+function parseRow(row: Row, cells: SheetCells, isPartner: (agency: string) => boolean): ParsedRow {
   const { number } = row
   const read = (field: Field) => cells.read(row, field)
   for (const field of textFields) {

@@ -1,11 +1,9 @@
 import { normalizeSpace } from './cells.ts'
 import { columns, type Field } from './columns.ts'
-import { columnLetters, type Sheet } from './spreadsheet.ts'
+import { columnLetters, type Row, type Sheet } from './spreadsheet.ts'
 
 /** A problem, with its cell if it has one. */
 export type Problem = { row?: number; field?: string; message: string }
-
-export type SheetRow = Sheet['rows'][number]
 
 /** The cells of a sheet by field, and their problems. */
 export class SheetCells {
@@ -24,11 +22,16 @@ export class SheetCells {
     return this.#fields.has(field)
   }
 
-  /** Returns the text of a cell; empty for a dash or "n/a". */
-  read({ cells }: SheetRow, field: Field): string {
+  /** Returns the text of a cell, or the address of a website behind another text; empty for a dash or "n/a". */
+  read({ cells, links = [] }: Row, field: Field): string {
     const index = this.#fields.get(field)
-    const text = index === undefined ? '' : normalizeSpace(cells[index] ?? '')
+    const text = index === undefined ? '' : normalizeSpace((field === 'website' ? links[index] : undefined) ?? cells[index] ?? '')
     return /^(-|–|—|n\/?a)$/i.test(text) ? '' : text
+  }
+
+  /** True for an agency whose website is only the address behind its name. */
+  hasLinkedName(row: Row): boolean {
+    return row.links?.[this.#fields.get('name') ?? -1] !== undefined && this.read(row, 'website') === ''
   }
 
   titleOf(field: string): string {

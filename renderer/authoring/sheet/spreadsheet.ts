@@ -1,52 +1,67 @@
 import Papa from 'papaparse'
 import { normalizeSpace } from './cells.ts'
 
-/** Rows as a spreadsheet exports them; `name` is what messages call the file. */
-export type SheetFile = { name: string; bytes: Uint8Array }
+/** The sheet that a file or pasted text holds, or sentences that say what to do about it; `name` is what messages call it. */
+export type SheetFile = { name: string; sheet?: Sheet; problems: string[] }
 
 /** A sheet as in a spreadsheet program: a row names the columns, those below are agencies. Blank rows are omitted; the others keep their numbers. */
 export type Sheet = {
   /** The number of the row that names the columns. */
   headerRow: number
   header: string[]
-  rows: { number: number; cells: string[] }[]
+  rows: Row[]
+  /** What a workbook hides, and is left out; undefined for text, in which nothing can be hidden. */
+  hidden?: string[]
+}
+
+export type Row = {
+  number: number
+  cells: string[]
+  /** The addresses behind cells that show another text. */
+  links?: readonly (string | undefined)[]
 }
 
 /** A file of 1,000 agencies with long texts has 1 MB; more is some other file. */
 const maxBytes = 5_000_000
 
-/** The first bytes of workbooks: current ones are ZIP archives, those of Excel 97 have their own format. */
+/** The first bytes of files that only programs read: current workbooks are ZIP archives, those of Excel 97 have their own format. */
 const workbookStarts = [
   [0x50, 0x4b],
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
+export const isWorkbook = (bytes: Uint8Array) => workbookStarts.some((start) => start.every((byte, index) => bytes[index] === byte))
+
 const separators = { '\t': 'tab', ';': 'semicolon', ',': 'comma' }
 
-/**
- * Parses the export of a spreadsheet program: separated by commas, semicolons or tabs; in UTF-8, or in UTF-16 like Excel's
- * "Unicode Text".
- * @param name what messages call the file
- * @returns the sheet, or sentences that say what to do about the file
- */
-export function parseSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; problems: string[] } {
-  const fail = (...problems: string[]) => ({ problems })
-  const emptyMessage = `${name} is empty. Row 1 names the columns; each row below is one agency.`
-  if (bytes.length > maxBytes) return fail(`${name} is ${(bytes.length / 1e6).toFixed(0)} MB, more than any ranking needs. Is it the right file?`)
-  if (workbookStarts.some((start) => start.every((byte, index) => bytes[index] === byte)))
-    return fail(
-      `${name} is a workbook, not CSV. In Excel choose File, Save As, "CSV UTF-8 (Comma delimited)"; in Google Sheets File, Download, ".csv"; in Numbers File, Export To, CSV.`,
-    )
+/** Returns a sentence about a file that is too large. */
+export const sizeProblem = (bytes: Uint8Array, name: string): string | undefined =>
+  bytes.length > maxBytes ? `${name} is ${(bytes.length / 1e6).toFixed(0)} MB, more than any ranking needs. Is it the right file?` : undefined
 
+export const isBlank = (cells: readonly string[]) => cells.every((cell) => !/\S/.test(cell))
+
+/** Returns the sheet that rows make. The first that is not blank names the columns. */
+export function sheetOf(rows: readonly Row[], name: string, hidden?: string[]): SheetFile {
+  const [first, ...rest] = rows.filter(({ cells }) => !isBlank(cells))
+  if (!first) return { name, problems: [`${name} is empty. Row 1 names the columns; each row below is one agency.`] }
+  return { name, sheet: { headerRow: first.number, header: first.cells.map(normalizeSpace), rows: rest, hidden }, problems: [] }
+}
+
+/**
+ * Parses text from a spreadsheet program: separated by commas, semicolons or tabs; in UTF-8, or in UTF-16 like Excel's
+ * "Unicode Text".
+ */
+export function parseSheet(bytes: Uint8Array, name: string): SheetFile {
+  const fail = (...problems: string[]) => ({ name, problems })
+  const size = sizeProblem(bytes, name)
+  if (size !== undefined) return fail(size)
   const text = decode(bytes)
   if (text === undefined)
     return fail(
-      `${name} is not UTF-8 text, so letters like é or ü would be lost. In Excel choose File, Save As, "CSV UTF-8 (Comma delimited)"; elsewhere choose the encoding UTF-8.`,
+      `${name} is not UTF-8 text, so letters like é or ü would be lost. In Excel choose File, Save As, "CSV UTF-8 (Comma delimited)" or "Excel Workbook (.xlsx)"; elsewhere choose the encoding UTF-8.`,
     )
-  if (!/\S/.test(text)) return fail(emptyMessage)
-
   const otherFormat = otherFormats.find(({ start }) => start.test(text))
-  if (otherFormat) return fail(`${name} is ${otherFormat.what}, not CSV. Open it in a spreadsheet program, and save it as CSV from there.`)
+  if (otherFormat) return fail(`${name} is ${otherFormat.what}, not CSV. Open it in a spreadsheet program, and save it as .xlsx or CSV from there.`)
 
   // Excel's own first line "sep=;" is not a row.
   const separatorLine = /^sep=(.)\n/i.exec(text)
@@ -60,20 +75,20 @@ export function parseSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; pr
       ...[...misquoted].map((row) => `Row ${row}: a quotation mark (") is opened but not closed, or is alone. Inside quoted text, write it twice: "".`),
     )
 
-  const blank = (cells: readonly string[]) => cells.every((cell) => !/\S/.test(cell))
-  const rows = data.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => !blank(cells))
-  const [first, ...rest] = rows
-  if (!first) return fail(emptyMessage)
-  const header = first.cells.map(normalizeSpace)
-  const problems = rest.flatMap(({ number, cells }) =>
+  const parsed = sheetOf(
+    data.map((cells, index) => ({ number: index + 1, cells })),
+    name,
+  )
+  const { headerRow, header = [], rows = [] } = parsed.sheet ?? {}
+  const problems = rows.flatMap(({ number, cells }) =>
     // A single cell is a title above the table.
-    header.length === 1 || blank(cells.slice(header.length))
+    header.length === 1 || isBlank(cells.slice(header.length))
       ? []
       : [
-          `Row ${number} has ${cells.length} cells, but row ${first.number} names ${header.length} columns. A ${separators[delimiter as ','] ?? `"${delimiter}"`} inside text needs quotation marks (") around the text.`,
+          `Row ${number} has ${cells.length} cells, but row ${headerRow} names ${header.length} columns. A ${separators[delimiter as ','] ?? `"${delimiter}"`} inside text needs quotation marks (") around the text.`,
         ],
   )
-  return problems.length > 0 ? { problems } : { sheet: { headerRow: first.number, header, rows: rest }, problems: [] }
+  return problems.length > 0 ? fail(...problems) : parsed
 }
 
 /** What a file is that starts like this. */

@@ -1,0 +1,106 @@
+import { type Cell, type CellValue, formatValue, type Sheet as Worksheet } from 'hucre'
+import { readXlsx } from 'hucre/xlsx'
+import { pluralize } from '../../content/format.ts'
+import { didYouMean, nearest } from '../../content/suggest.ts'
+import { joinWithAnd } from '../../content/validation/phrasing.ts'
+import { namesColumns } from './columns.ts'
+import { columnLetters, isBlank, type Row, type SheetFile, sheetOf, sizeProblem } from './spreadsheet.ts'
+
+/**
+ * Reads a sheet of an Excel workbook as it is shown: numbers in their format, and without hidden rows and columns.
+ * @param wanted the name of the sheet; without it, the one that names columns of a ranking
+ */
+export async function readWorkbook(bytes: Uint8Array, name: string, wanted?: string): Promise<SheetFile> {
+  const problem = sizeProblem(bytes, name) ?? formatProblem(bytes, name)
+  if (problem !== undefined) return { name, problems: [problem] }
+  try {
+    const { sheets } = await readXlsx(bytes, { readStyles: true })
+    return chooseSheet(sheets.map(shownSheet), name, wanted)
+  } catch {
+    return { name, problems: [`${name} is damaged, or is no Excel workbook. Open it in a spreadsheet program, and save it from there as .xlsx or CSV.`] }
+  }
+}
+
+/** What is no Excel workbook of the current format, but starts like one, by a text among its bytes. */
+const otherFormats = [
+  { inside: 'opendocument.spreadsheet', what: 'a workbook of LibreOffice' },
+  { inside: '.iwa', what: 'a Numbers document' },
+  { inside: 'PK', what: 'an archive, or a document of another program' },
+  { inside: '', what: 'a workbook of Excel 97–2003' },
+]
+
+function formatProblem(bytes: Uint8Array, name: string): string | undefined {
+  const text = new TextDecoder('latin1').decode(bytes)
+  if (text.includes([...'EncryptedPackage'].join('\0')))
+    return `${name} is protected by a password. In Excel choose File, Info, Protect Workbook, Encrypt with Password, delete the password, and save.`
+  if (text.startsWith('PK') && text.includes('xl/workbook.xml')) return undefined
+  const format = otherFormats.find(({ inside }) => text.includes(inside))
+  return `${name} is ${format?.what}. Save it as an Excel workbook (.xlsx) or CSV: in Excel and LibreOffice by File, Save As; in Numbers by File, Export To.`
+}
+
+/** A sheet of a workbook as it is shown. */
+type ShownSheet = { name: string; isHidden: boolean; rows: Row[]; leftOut: string[] }
+
+function shownSheet({ name, rows, cells, columns = [], rowDefs, hidden = false, veryHidden = false }: Worksheet): ShownSheet {
+  const hidesColumn = (index: number) => columns[index]?.hidden === true
+  const all = rows.map((values, row) => {
+    const cellAt = (column: number) => cells?.get(`${row},${column}`)
+    const texts = values.map((value, column) => textOf(value, cellAt(column)))
+    return {
+      number: row + 1,
+      isHidden: rowDefs?.get(row)?.hidden === true && !isBlank(texts),
+      cells: texts.map((text, column) => (hidesColumn(column) ? '' : text)),
+      links: texts.map((text, column) => linkBehind(text, cellAt(column))),
+    }
+  })
+  const hiddenRows = all.filter(({ isHidden }) => isHidden).map(({ number }) => number)
+  const hiddenColumns = (rows[0] ?? []).flatMap((_, index) => (hidesColumn(index) ? [columnLetters(index)] : []))
+  return {
+    name,
+    isHidden: hidden || veryHidden,
+    rows: all.filter(({ isHidden }) => !isHidden),
+    leftOut: [
+      ...(hiddenRows.length > 0 ? [`${pluralize(hiddenRows.length, 'hidden row')}: ${hiddenRows.join(', ')}`] : []),
+      ...(hiddenColumns.length > 0 ? [`${pluralize(hiddenColumns.length, 'hidden column')}: ${hiddenColumns.join(', ')}`] : []),
+    ],
+  }
+}
+
+/** Returns the text of a cell as it is shown; of a date, its day. */
+function textOf(value: CellValue, { formula, style }: Partial<Cell> = {}): string {
+  // A program that calculates nothing has written the formula.
+  if (value === null) return formula === undefined ? '' : `=${formula}`
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  // Excel stores more digits than it shows of any number: 4.8000000000000007.
+  return typeof value === 'number' ? formatValue(Number(value.toPrecision(15)), style?.numFmt ?? 'General').trim() : String(value)
+}
+
+/** Returns the address behind a cell; undefined if its text is one itself, which may be newer. */
+function linkBehind(text: string, { hyperlink, formula = '' }: Partial<Cell> = {}): string | undefined {
+  if (/^\S+\.\S+$/.test(text.trim())) return undefined
+  const address = hyperlink?.target ?? /^HYPERLINK\(\s*"([^"]+)"/i.exec(formula)?.[1]
+  return address !== undefined && /^https?:/i.test(address) ? address : undefined
+}
+
+/** Returns the sheet with the rows of a ranking, named after both if the workbook has several. */
+function chooseSheet(sheets: readonly ShownSheet[], file: string, wanted: string | undefined): SheetFile {
+  const open = ({ rows, leftOut }: ShownSheet, name: string) => sheetOf(rows, name, leftOut)
+  const openNamed = (sheet: ShownSheet) => open(sheet, `"${sheet.name}" in ${file}`)
+  const quoted = (named: readonly ShownSheet[]) => joinWithAnd(named.map(({ name }) => `"${name}"`))
+  if (wanted !== undefined) {
+    const sheet = sheets.find(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase())
+    if (sheet) return openNamed(sheet)
+    const similar = nearest(
+      wanted,
+      sheets.map(({ name }) => name),
+    )
+    return { name: file, problems: [`${file} has no sheet "${wanted}".${didYouMean(similar) || ` It has ${quoted(sheets)}.`}`] }
+  }
+  const filled = sheets.filter(({ isHidden, rows }) => !isHidden && rows.some(({ cells }) => !isBlank(cells)))
+  const [only, ...more] = filled
+  if (!only || more.length === 0) return open(only ?? { name: '', isHidden: false, rows: [], leftOut: [] }, file)
+  const rankings = filled.filter(({ rows }) => namesColumns(rows.map(({ cells }) => cells)))
+  const [ranking, ...others] = rankings
+  if (others.length === 0) return openNamed(ranking ?? only)
+  return { name: file, problems: [`${quoted(rankings)} in ${file} have the columns of a ranking. Say which to take: --sheet "${ranking?.name}"`] }
+}
