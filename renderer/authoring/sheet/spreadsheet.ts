@@ -100,14 +100,19 @@ const otherFormats = [
   { start: /^%PDF-/, what: 'a PDF' },
 ]
 
-/** Parses rows. A space between a separator and the quotation mark behind it, which would make the mark a part of the text, is left out where that helps. */
+/**
+ * Parses rows. A space between a separator and the quotation mark behind it, which would make the mark a part of the text, is left out where
+ * that helps; and marks are text where none encloses a cell, as in rows that are copied: "Boring" firms.
+ */
 function parseRows(body: string, delimiter: string): Papa.ParseResult<string[]> {
-  const parse = (text: string) => Papa.parse<string[]>(text, { delimiter, newline: '\n' })
+  const parse = (text: string, quoteChar = '"') => Papa.parse<string[]>(text, { delimiter, newline: '\n', quoteChar })
   const parsed = parse(body)
-  const spaced = /(?<=^|[,;\t]) +(?=")/gm
-  if (!spaced.test(body) || isEven(parsed)) return parsed
-  const tight = parse(body.replace(spaced, ''))
-  return isEven(tight) ? tight : parsed
+  if (isEven(parsed)) return parsed
+  const tight = parse(body.replace(/(?<=^|[,;\t]) +(?=")/gm, ''))
+  if (isEven(tight)) return tight
+  const unquoted = delimiter === '\t' ? parse(body, '\0') : parsed
+  // A line break in a cell is in quotation marks: without them its row has too few cells.
+  return unquoted.data.every((cells) => isBlank(cells) || cells.length === unquoted.data[0]?.length) ? unquoted : parsed
 }
 
 /** True if no row has more cells than the first, and all quotation marks are closed. */
@@ -144,14 +149,18 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Returns the separator that occurs most often in the first lines, outside quotation marks: the very first may be a title. */
+/**
+ * Returns the separator of the first lines, outside quotation marks: the one that each of them has most of. Of the lines together prose may
+ * have more commas than there are cells. The very first may be a title.
+ */
 function separatorOf(text: string): string {
   const lines = text
     .replace(/"[^"]*"/g, '')
     .trim()
     .split('\n')
     .slice(0, 5)
-    .join('\n')
-  const count = (separator: string) => lines.split(separator).length
-  return Object.keys(separators).reduce((best, separator) => (count(separator) > count(best) ? separator : best))
+    .filter((line) => /[\t;,]/.test(line))
+  const inEach = (separator: string) => Math.min(...lines.map((line) => line.split(separator).length))
+  const inAll = (separator: string) => lines.join('\n').split(separator).length
+  return Object.keys(separators).reduce((best, separator) => ((inEach(separator) - inEach(best) || inAll(separator) - inAll(best)) > 0 ? separator : best))
 }

@@ -84,8 +84,7 @@ function linkBehind(text: string, { hyperlink, formula = '' }: Partial<Cell> = {
 
 /** Returns the sheet with the rows of a ranking, named after both if the workbook has several. */
 function chooseSheet(sheets: readonly ShownSheet[], file: string, wanted: string | undefined): SheetFile {
-  const open = ({ rows, leftOut }: ShownSheet, name: string) => sheetOf(rows, name, leftOut)
-  const openNamed = (sheet: ShownSheet) => open(sheet, `"${sheet.name}" in ${file}`)
+  const openNamed = ({ name, rows, leftOut }: ShownSheet, ...others: string[]) => sheetOf(rows, `"${name}" in ${file}`, [...leftOut, ...others])
   const quoted = (named: readonly ShownSheet[]) => joinWithAnd(named.map(({ name }) => `"${name}"`))
   if (wanted !== undefined) {
     const sheet = sheets.find(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase())
@@ -98,9 +97,9 @@ function chooseSheet(sheets: readonly ShownSheet[], file: string, wanted: string
   }
   const filled = sheets.filter(({ isHidden, rows }) => !isHidden && rows.some(({ cells }) => !isBlank(cells)))
   const [only, ...more] = filled
-  if (!only || more.length === 0) return open(only ?? { name: '', isHidden: false, rows: [], leftOut: [] }, file)
+  if (!only || more.length === 0) return sheetOf(only?.rows ?? [], file, only?.leftOut)
   const rankings = filled.filter(({ rows }) => namesColumns(rows.map(({ cells }) => cells)))
   const [ranking, ...others] = rankings
-  if (others.length === 0) return openNamed(ranking ?? only)
+  if (others.length === 0) return openNamed(ranking ?? only, 'the other sheets of the workbook')
   return { name: file, problems: [`${quoted(rankings)} in ${file} have the columns of a ranking. Say which to take: --sheet "${ranking?.name}"`] }
 }

@@ -130,9 +130,10 @@ describe('a workbook', () => {
     ['the only one that is shown', [{ name: 'Old', rows: three.slice(0, 2), hidden: true }], undefined],
     ['the one that is named', [{ name: 'Chatbots', rows: three.slice(0, 2) }], 'agencies'],
   ])('has the rows of its sheet: %s', async (_, others, wanted) => {
-    const { agencies, problems } = await read(await workbook(three, {}, ...others), wanted)
+    const { agencies, problems, notes } = await read(await workbook(three, {}, ...others), wanted)
     expect(problems).toEqual([])
     expect(agencies).toHaveLength(3)
+    expect(notes).toEqual(others[0]?.name === 'Read me' ? ['Left out the other sheets of the workbook.'] : [])
   })
 
   test('asks which of two sheets is meant, and whether a name is misspelled', async () => {
