@@ -339,7 +339,7 @@ describe('a sheet exported from a spreadsheet program', () => {
       'Row 3 contains nothing but "Total" and "14.4". Fill in its other cells, or delete the row.',
     ],
     ['an average below the rows', `${sheet(row('A'))}\nAverage,,,4.8,,`, 'Row 3 contains nothing but "Average" and "4.8". Fill in its other cells'],
-    ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'rows.csv is not UTF-8 text'],
+    ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'rows.csv is neither text nor a workbook. Is it the right file?'],
     ['no header', sheet(row('A')).split('\n')[1] ?? '', 'Row 1 of rows.csv names none of the columns that a ranking has.'],
     [
       'columns in another language',

@@ -56,6 +56,12 @@ export function parseSheet(bytes: Uint8Array, name: string): SheetFile {
   const size = sizeProblem(bytes, name)
   if (size !== undefined) return fail(size)
   const text = decode(bytes)
+  if (text?.includes('\0') ?? bytes.includes(0))
+    return fail(
+      name.startsWith('~$')
+        ? `${name} is what Excel keeps beside a workbook that is open. Name the workbook: ${name.slice(2)}`
+        : `${name} is neither text nor a workbook. Is it the right file?`,
+    )
   if (text === undefined)
     return fail(
       `${name} is not UTF-8 text, so letters like é or ü would be lost. In Excel choose File, Save As, "CSV UTF-8 (Comma delimited)" or "Excel Workbook (.xlsx)"; elsewhere choose the encoding UTF-8.`,
@@ -142,8 +148,7 @@ export const columnLetters = (index: number): string =>
 function decode(bytes: Uint8Array): string | undefined {
   const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined
   try {
-    const text = new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(bytes)
-    return text.includes('\0') ? undefined : text.replace(/\r\n?/g, '\n')
+    return new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
   } catch {
     return undefined
   }

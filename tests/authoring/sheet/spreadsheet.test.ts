@@ -43,3 +43,14 @@ describe('copied rows, in which marks are text', () => {
     ])
   })
 })
+
+test.each([
+  [
+    'a file that Excel keeps beside an open workbook',
+    '~$agencies.xlsx',
+    '~$agencies.xlsx is what Excel keeps beside a workbook that is open. Name the workbook: agencies.xlsx',
+  ],
+  ['any other file of bytes', 'photo.csv', 'photo.csv is neither text nor a workbook. Is it the right file?'],
+])('%s is told from text in another encoding', (_, name, sentence) => {
+  expect(parseSheet(Uint8Array.from([5, 65, 0, 0xe4, 0]), name).problems).toEqual([sentence])
+})
