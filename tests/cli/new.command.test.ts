@@ -410,7 +410,7 @@ describe('mistakes in a sheet', () => {
       'two unknown columns, and one that is missing',
       `${header},Notes\n${row('A')},x`.replace('Expertise', 'Tätigkeit'),
       [
-        'Column B "Tätigkeit" and Column G "Notes" are not known. Delete them, or give each one of these names: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
+        'Column B "Tätigkeit" and column G "Notes" are not known. Delete them, or give each one of these names: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
         'A column is missing: Expertise. Every agency needs it.',
       ],
     ],

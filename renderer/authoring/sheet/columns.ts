@@ -1,5 +1,5 @@
 import { nearest, typoDistance } from '../../content/suggest.ts'
-import { excerpt, joinWithAnd } from '../../content/validation/phrasing.ts'
+import { excerpt, joinWithAnd, lowerFirst } from '../../content/validation/phrasing.ts'
 import { synonyms } from '../../content/validation/synonyms.ts'
 import { normalizeSpace } from './cells.ts'
 import { columnLetters, type Sheet } from './spreadsheet.ts'
@@ -198,7 +198,10 @@ function unmatchedMessages(unmatched: readonly string[], missing: readonly strin
   if (column !== undefined && label !== undefined && others.length === 0 && otherLabels.length === 0)
     return [`${column} is not known, and "${label}" is missing. Did you mean "${label}"?`]
   if (column !== undefined && others.length === 0) messages.push(`${column} is not known. ${remove} it, or give it one of these names: ${labels.join(', ')}.`)
-  if (others.length > 0) messages.push(`${joinWithAnd(unmatched)} are not known. ${remove} them, or give each one of these names: ${labels.join(', ')}.`)
+  if (others.length > 0)
+    messages.push(
+      `${joinWithAnd(unmatched.map((each, index) => (index === 0 ? each : lowerFirst(each))))} are not known. ${remove} them, or give each one of these names: ${labels.join(', ')}.`,
+    )
   if (missing.length === 1) messages.push(`A column is missing: ${label}. Every agency needs it.`)
   if (missing.length > 1) messages.push(`These columns are missing: ${missing.join(', ')}. Every agency needs them.`)
   return messages

@@ -114,7 +114,8 @@ function rankingRows(written: Sheet, name: string, { category, provider, partner
   const numbered = rows.map((row, index) => ({ ...row, agency: withRank(row.agency, index + 1, category) }))
   const notes = (sheet.hidden ?? []).map((what) => `Left out ${what}.`)
   if (sheet !== written) notes.push(`Left out what is above row ${sheet.headerRow}, which names the columns.`)
-  const linked = agencies.filter((row) => cells.hasLinkedName(row)).map(({ number }) => number)
+  // A sheet without websites leaves those that a page has.
+  const linked = !listed || cells.has('website') ? agencies.filter((row) => cells.hasLinkedName(row)).map(({ number }) => number) : []
   if (linked.length > 0)
     notes.push(`Left out ${pluralize(linked.length, 'link')} behind names, in row ${linked.join(', ')}. A column "Website" takes addresses.`)
   if (!partner && !listed?.some(isPartner))
