@@ -128,7 +128,7 @@ export function matchColumns(sheet: Sheet, name: string, required: readonly Fiel
   const guesses = unknown.map((index) => guessColumn(sheet.header[index] ?? '', index, fields))
   const unmatched = guesses.flatMap(({ unmatched: column }) => column ?? [])
   const missing = missingColumns(fields, required)
-  const all = [...messages, ...guesses.flatMap(({ message }) => message ?? []), ...unmatchedMessages(unmatched, missing, sheet.hidden ? 'Hide' : 'Delete')]
+  const all = [...messages, ...guesses.flatMap(({ message }) => message ?? []), ...unmatchedMessages(unmatched, missing, sheet.leftOut ? 'Hide' : 'Delete')]
   return { fields, problems: all.map((message) => ({ message })) }
 }
 

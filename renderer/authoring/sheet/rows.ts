@@ -89,7 +89,7 @@ function rankingRows(written: Sheet, name: string, { category, provider, partner
     const texts = filledCells(row).map((cell) => `"${excerpt(cell.trim())}"`)
     cells.problems.push({
       row: row.number,
-      message: `Row ${row.number} contains nothing but ${texts.join(' and ')}. Fill in its other cells, or ${sheet.hidden ? 'hide' : 'delete'} the row.`,
+      message: `Row ${row.number} contains nothing but ${texts.join(' and ')}. Fill in its other cells, or ${sheet.leftOut ? 'hide' : 'delete'} the row.`,
     })
   }
   const agencies = sheet.rows.filter((row) => !footnotes.includes(row))
@@ -112,7 +112,7 @@ function rankingRows(written: Sheet, name: string, { category, provider, partner
 
   const rows = [partner ? { ...partner, agency: asPartner(partner.agency) } : { agency: asPartner({ ...partnerRow, badge: undefined }) }, ...others]
   const numbered = rows.map((row, index) => ({ ...row, agency: withRank(row.agency, index + 1, category) }))
-  const notes = (sheet.hidden ?? []).map((what) => `Left out ${what}.`)
+  const notes = (sheet.leftOut ?? []).map((what) => `Left out ${what}.`)
   if (sheet !== written) notes.push(`Left out what is above row ${sheet.headerRow}, which names the columns.`)
   // A sheet without websites leaves those that a page has.
   const linked = !listed || cells.has('website') ? agencies.filter((row) => cells.hasLinkedName(row)).map(({ number }) => number) : []

@@ -10,8 +10,8 @@ export type Sheet = {
   headerRow: number
   header: string[]
   rows: Row[]
-  /** What a workbook hides, and is left out; undefined for text, in which nothing can be hidden. */
-  hidden?: string[]
+  /** What of a workbook is left out, such as hidden rows; undefined for text, in which nothing can be hidden. */
+  leftOut?: string[]
 }
 
 export type Row = {
@@ -41,10 +41,10 @@ export const sizeProblem = (bytes: Uint8Array, name: string): string | undefined
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => !/\S/.test(cell))
 
 /** Returns the sheet that rows make. The first that is not blank names the columns. */
-export function sheetOf(rows: readonly Row[], name: string, hidden?: string[]): SheetFile {
+export function sheetOf(rows: readonly Row[], name: string, leftOut?: string[]): SheetFile {
   const [first, ...rest] = rows.filter(({ cells }) => !isBlank(cells))
   if (!first) return { name, problems: [`${name} is empty. Row 1 names the columns; each row below is one agency.`] }
-  return { name, sheet: { headerRow: first.number, header: first.cells.map(normalizeSpace), rows: rest, hidden }, problems: [] }
+  return { name, sheet: { headerRow: first.number, header: first.cells.map(normalizeSpace), rows: rest, leftOut }, problems: [] }
 }
 
 /**

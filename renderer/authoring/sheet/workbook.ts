@@ -2,7 +2,7 @@ import { type Cell, type CellValue, formatValue, type Sheet as Worksheet } from 
 import { readXlsx } from 'hucre/xlsx'
 import { pluralize } from '../../content/format.ts'
 import { didYouMean, nearest } from '../../content/suggest.ts'
-import { joinWithAnd } from '../../content/validation/phrasing.ts'
+import { excerpt, joinWithAnd } from '../../content/validation/phrasing.ts'
 import { namesColumns } from './columns.ts'
 import { columnLetters, isBlank, type Row, type SheetFile, sheetOf, sizeProblem } from './spreadsheet.ts'
 
@@ -13,29 +13,24 @@ import { columnLetters, isBlank, type Row, type SheetFile, sheetOf, sizeProblem 
 export async function readWorkbook(bytes: Uint8Array, name: string, wanted?: string): Promise<SheetFile> {
   const problem = sizeProblem(bytes, name) ?? formatProblem(bytes, name)
   if (problem !== undefined) return { name, problems: [problem] }
-  try {
-    const { sheets } = await readXlsx(bytes, { readStyles: true })
-    return chooseSheet(sheets.map(shownSheet), name, wanted)
-  } catch {
-    return { name, problems: [`${name} is damaged, or is no Excel workbook. Open it in a spreadsheet program, and save it from there as .xlsx or CSV.`] }
-  }
+  const workbook = await readXlsx(bytes, { readStyles: true }).catch(() => undefined)
+  if (workbook) return chooseSheet(workbook.sheets.map(shownSheet), name, wanted)
+  return { name, problems: [`${name} is damaged, or is no Excel workbook. Open it in a spreadsheet program, and save it from there as .xlsx or CSV.`] }
 }
 
-/** What is no Excel workbook of the current format, but starts like one, by a text among its bytes. */
-const otherFormats = [
-  { inside: 'opendocument.spreadsheet', what: 'a workbook of LibreOffice' },
-  { inside: '.iwa', what: 'a Numbers document' },
-  { inside: 'PK', what: 'an archive, or a document of another program' },
-  { inside: '', what: 'a workbook of Excel 97–2003' },
-]
-
+/** Returns a sentence about a file that is no Excel workbook of the current format, but starts like one. */
 function formatProblem(bytes: Uint8Array, name: string): string | undefined {
   const text = new TextDecoder('latin1').decode(bytes)
   if (text.includes([...'EncryptedPackage'].join('\0')))
     return `${name} is protected by a password. In Excel choose File, Info, Protect Workbook, Encrypt with Password, delete the password, and save.`
   if (text.startsWith('PK') && text.includes('xl/workbook.xml')) return undefined
-  const format = otherFormats.find(({ inside }) => text.includes(inside))
-  return `${name} is ${format?.what}. Save it as an Excel workbook (.xlsx) or CSV: in Excel and LibreOffice by File, Save As; in Numbers by File, Export To.`
+  return `${name} is ${formatOf(text)}. Save it as an Excel workbook (.xlsx) or CSV: in Excel and LibreOffice by File, Save As; in Numbers by File, Export To.`
+}
+
+function formatOf(bytes: string): string {
+  if (!bytes.startsWith('PK')) return 'a workbook of Excel 97–2003'
+  if (bytes.includes('opendocument.spreadsheet')) return 'a workbook of LibreOffice'
+  return bytes.includes('.iwa') ? 'a Numbers document' : 'an archive, or a document of another program'
 }
 
 /** A sheet of a workbook as it is shown. */
@@ -54,14 +49,15 @@ function shownSheet({ name, rows, cells, columns = [], rowDefs, hidden = false, 
     }
   })
   const hiddenRows = all.filter(({ isHidden }) => isHidden).map(({ number }) => number)
-  const hiddenColumns = (rows[0] ?? []).flatMap((_, index) => (hidesColumn(index) ? [columnLetters(index)] : []))
+  const hasValues = (column: number) => rows.some((values) => values[column] !== null && values[column] !== undefined)
+  const hiddenColumns = columns.flatMap((_, index) => (hidesColumn(index) && hasValues(index) ? [columnLetters(index)] : []))
   return {
     name,
     isHidden: hidden || veryHidden,
     rows: all.filter(({ isHidden }) => !isHidden),
     leftOut: [
-      ...(hiddenRows.length > 0 ? [`${pluralize(hiddenRows.length, 'hidden row')}: ${hiddenRows.join(', ')}`] : []),
-      ...(hiddenColumns.length > 0 ? [`${pluralize(hiddenColumns.length, 'hidden column')}: ${hiddenColumns.join(', ')}`] : []),
+      ...(hiddenRows.length > 0 ? [`${pluralize(hiddenRows.length, 'hidden row')}: ${excerpt(hiddenRows.join(', '))}`] : []),
+      ...(hiddenColumns.length > 0 ? [`${pluralize(hiddenColumns.length, 'hidden column')}: ${excerpt(hiddenColumns.join(', '))}`] : []),
     ],
   }
 }
