@@ -547,7 +547,7 @@ describe('mistakes in a sheet', () => {
     [
       'a partner with a score in words',
       sheet(row('{provider}', 'five'), row('B', 4.5)),
-      ['Row 2, "Rating" (D2): "five" is not a number. Write the score alone, from 0 to 5, like 4.7.'],
+      ['Row 2, "Rating" (D2): "five" is not a number. Write the score alone: 5.'],
     ],
     [
       'a value other than yes or no',

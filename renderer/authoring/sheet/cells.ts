@@ -1,4 +1,5 @@
 import { excerpt } from '../../content/validation/phrasing.ts'
+import { numberIn } from '../../content/validation/wrongType/numbers.ts'
 import { zeroWidthCharacters } from '../../content/yaml/diagnoses/characters.ts'
 import { isDate, scoreTakenForDate } from './scoreDates.ts'
 
@@ -24,10 +25,11 @@ function dateMessage(text: string): string {
   return `"${excerpt(text)}" is a date: the spreadsheet took a score for one${guess}. Format the column as text, and write the score again${example}.`
 }
 
-/** Names the score in a text that has one, and something else besides: "4.8 (12 reviews)". */
+/** Names the score that a text was meant to be: "4.8 (12 reviews)", "★★★★☆". */
 function notANumber(text: string): string {
-  const [score, another] = text.match(/(?<![\d.,])(?:[0-4][.,]\d|5[.,]0)(?![\d.,]*\d)/g) ?? []
-  return `"${excerpt(text)}" is not a number. Write the score alone${score === undefined || another !== undefined ? ', from 0 to 5, like 4.7' : `: ${score}`}.`
+  const isScore = (number: number) => number >= 0 && number <= 5 && rounded(number) === number
+  const score = numberIn(text, isScore)?.replacement
+  return `"${excerpt(text)}" is not a number. Write the score alone${score !== undefined && isScore(Number(score)) ? `: ${score}` : ', from 0 to 5, like 4.7'}.`
 }
 
 const rounded = (rating: number) => Math.round(rating * 10) / 10

@@ -34,14 +34,15 @@ describe('a score', () => {
   test.each([
     ['4.8 (12 reviews)', '4.8'],
     ['4.8★', '4.8'],
-    ['~4,8', '4,8'],
+    ['~4.8', '4.8'],
     ['4.8 stars', '4.8'],
-    ['5.0 stars', '5.0'],
-  ])('is found in "%s", which holds something else besides', (cell, score) => {
+    ['★★★★☆', '4'],
+    ['five', '5'],
+  ])('is found in "%s", which is no number itself', (cell, score) => {
     expect(parseRating(cell)).toBe(`"${cell}" is not a number. Write the score alone: ${score}.`)
   })
 
-  test.each(['4.7–4.9', 'v1.2.3', '4 of 12', '14.8 points', '★★★★☆'])('is not guessed from "%s"', (cell) => {
+  test.each(['4.7–4.9', 'v1.2.3', '14.8 points', '4.75 stars'])('is not guessed from "%s"', (cell) => {
     expect(parseRating(cell)).toBe(`"${cell}" is not a number. Write the score alone, from 0 to 5, like 4.7.`)
   })
 
