@@ -26,7 +26,7 @@ const maxBytes = 5_000_000
 
 /** The first bytes of files that only programs read: current workbooks are ZIP archives, those of Excel 97 have their own format. */
 const workbookStarts = [
-  [0x50, 0x4b],
+  [0x50, 0x4b, 3, 4],
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 

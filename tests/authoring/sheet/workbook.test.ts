@@ -168,10 +168,14 @@ describe('a file like a workbook says what it is and what to do', () => {
     ['a document of Word', () => bytesOf('PK\x03\x04word/document.xml'), 'rows.xlsx is an archive, or a document of another program. Save it'],
     ['a workbook of Excel 97', () => bytesOf('\xd0\xcf\x11\xe0\xa1\xb1'), 'rows.xlsx is a workbook of Excel 97–2003. Save it'],
     ['half a workbook', async () => (await workbook([header])).slice(0, 2000), 'rows.xlsx is damaged, or is no Excel workbook.'],
-    ['6 MB', () => bytesOf('PK'.padEnd(6_000_000)), 'rows.xlsx is 6 MB, more than any ranking needs.'],
+    ['6 MB', () => bytesOf('PK\x03\x04'.padEnd(6_000_000)), 'rows.xlsx is 6 MB, more than any ranking needs.'],
   ])('%s', async (_, make, sentence) => {
     const { problems } = await read(await make())
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain(sentence)
   })
+})
+
+test('text whose first column is called "PK" is no workbook', () => {
+  expect(isWorkbook(new TextEncoder().encode('PK,Name,Rating'))).toBe(false)
 })
