@@ -92,6 +92,12 @@ describe('in the edit panel', () => {
       await button(page, 'Undo').click()
       await panel(page).getByText('Undone: Removed pages/services/audits.yaml.', { exact: false }).waitFor()
       expect([preview.read(audits), preview.read(hub)]).toEqual(before)
+
+      // The page in its place has not become it.
+      await page.goto('about:blank')
+      preview.remove(hub)
+      const answer = async () => (await fetch(`${preview.address}/services`, { headers: { Accept: 'text/html' }, redirect: 'manual' })).status
+      await expect.poll(answer).toBe(404)
     }))
 
   test('a draft is removed, of which nobody knows the address; a page that others are below is not', () =>

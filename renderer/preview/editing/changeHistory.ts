@@ -10,12 +10,17 @@ export type FilesChange = {
   files: Files
   done: string
   moved?: PageMove
+  /** The address of a page that is there again after it was removed. */
+  restored?: string
   /** The file, by its name in issues, of a page on which it can be undone, too. */
   undoneOn?: string
 }
 
 /** A change that was made: the bytes of each of its files before and after, undefined where there was none. */
-type MadeChange = Pick<FilesChange, 'done' | 'moved'> & { files: ReadonlyMap<string, [before: Uint8Array | undefined, after: Uint8Array | undefined]> }
+type MadeChange = Pick<FilesChange, 'done' | 'moved'> & {
+  isRemoval: boolean
+  files: ReadonlyMap<string, [before: Uint8Array | undefined, after: Uint8Array | undefined]>
+}
 
 /** The changes that were made in the edit panel, to be undone one by one, and those that were: each page has its own. */
 export class ChangeHistory {
@@ -31,7 +36,8 @@ export class ChangeHistory {
   add(before: Files, { files, done, moved, undoneOn }: FilesChange) {
     const names = [...new Set([...before.keys(), ...files.keys()])].filter((name) => before.get(name) !== files.get(name))
     if (undoneOn !== undefined) names.push(nameInFolder(undoneOn))
-    const change: MadeChange = { done, moved, files: new Map(names.map((name) => [name, [before.get(name), files.get(name)]])) }
+    const isRemoval = undoneOn !== undefined
+    const change: MadeChange = { done, moved, isRemoval, files: new Map(names.map((name) => [name, [before.get(name), files.get(name)]])) }
     this.#done.push(change)
     this.#undone = this.#undone.filter((other) => !names.some((name) => other.files.has(name)))
   }
@@ -56,11 +62,12 @@ export class ChangeHistory {
     }
     const files = new Map(current)
     for (const [name, states] of change.files) setFile(files, name, states[next])
-    const { done, moved } = change
+    const { done, moved, isRemoval } = change
     return {
       files,
       done: redo ? done : `Undone: ${done}`,
-      moved: moved && (redo ? moved : { from: moved.to, to: moved.from }),
+      // The page in the place of one that was removed has moved nowhere.
+      ...(redo || !moved ? { moved } : isRemoval ? { restored: moved.from } : { moved: { from: moved.to, to: moved.from } }),
       record: () => void to.push(...from.splice(from.lastIndexOf(change), 1)),
     }
   }

@@ -75,6 +75,7 @@ export class PageEditor {
       this.#moved.set(change.moved.from, change.moved.to)
       this.#moved.delete(change.moved.to)
     }
+    if (change.restored !== undefined) this.#moved.delete(change.restored)
     return changed
   }
 

@@ -558,16 +558,18 @@ describe('the history of changes', () => {
     expect([undo('old.yaml', true), texts()]).toEqual(['moved', { 'new.yaml': 'page', 'b.yaml': 'to /new', 'c.yaml': 'other' }])
   })
 
-  test('says where the page is once its move is taken back, and made again', () => {
+  test.each<[what: string, more: { undoneOn?: string }, back: object]>([
+    ['its move', {}, { moved: { from: '/new', to: '/old' }, restored: undefined }],
+    // The page in its place is where it was.
+    ['its removal', { undoneOn: 'pages/new.yaml' }, { moved: undefined, restored: '/old' }],
+  ])('says where the page is once %s is taken back, and made again', (_, more, expected) => {
     const { history, make } = historyOf({ 'old.yaml': 'page' })
-    make('moved', { 'old.yaml': '', 'new.yaml': 'page' }, { moved: { from: '/old', to: '/new' } })
+    const moved = { from: '/old', to: '/new' }
+    make('moved', { 'old.yaml': '', 'new.yaml': 'page' }, { moved, ...more })
     const back = history.undo('pages/new.yaml', false, bytesOf({ 'new.yaml': 'page' }))
     back?.record()
     const again = history.undo('pages/old.yaml', true, bytesOf({ 'old.yaml': 'page' }))
-    expect([back?.moved, again?.moved]).toEqual([
-      { from: '/new', to: '/old' },
-      { from: '/old', to: '/new' },
-    ])
+    expect([{ moved: back?.moved, restored: back?.restored }, again?.moved]).toEqual([expected, moved])
   })
 
   test('offers to bring a removed page back on the page in its place, whose file is as it was', () => {
