@@ -432,6 +432,11 @@ describe('a page is edited', () => {
       await page.locator('main').getByRole('link', { name: 'them' }).waitFor()
       await body.focus()
       await fact.waitFor()
+      // The button beside it, which gets the focus, goes with the name.
+      await body.fill('Ask them.')
+      await page.keyboard.press('Tab')
+      await expect.poll(() => focusedKey(page)).toBe('blocks/2…')
+      expect(await fact.count()).toBe(0)
     }))
 
   test('while its file is changed elsewhere: what is typed stays', () =>
@@ -1099,6 +1104,73 @@ test('a page whose YAML has a mistake says so, until it is fixed', () =>
     await page.keyboard.press('Tab')
     await expect.poll(() => preview.read(file)).toContain('body: Typed before.')
   }))
+
+describe.each([
+  ['beside the page', desktop],
+  ['below the page', phone],
+] as const)('in the panel %s', (_, viewport) => {
+  /** Returns whether nothing of an element is out of sight in the panel. */
+  const isInSight = (part: Locator) =>
+    part.evaluate((element) => {
+      const [{ top, bottom }, edges] = [element.getBoundingClientRect(), element.closest('.content')?.getBoundingClientRect()]
+      return edges !== undefined && top >= edges.top && bottom <= Math.min(edges.bottom, innerHeight)
+    })
+
+  test('a field that gets the focus is in sight with what is said of it, and so is a mistake that it has afterwards', () =>
+    withPage({ viewport }, async (page) => {
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
+      await panel(page).getByRole('button', { name: '2 Hypothetica' }).click()
+      const field = panel(page).locator('.field:focus-within')
+      const outOfSight: string[] = []
+      for (let presses = 0; presses < 20; presses++) {
+        await page.keyboard.press('Tab')
+        if ((await field.count()) > 0 && !(await isInSight(field))) outOfSight.push((await focusedKey(page)) ?? '')
+      }
+      expect(outOfSight).toEqual([])
+
+      const rating = panel(page).getByLabel('rating')
+      await rating.fill('4,9')
+      // Just above the lower edge.
+      await rating.evaluate((input) => input.scrollIntoView({ block: 'end' }))
+      await rating.evaluate((input) => input.closest('.content')?.scrollBy(0, -90))
+      await page.keyboard.press('Enter')
+      const fix = panel(page).getByRole('button', { name: 'Write 4.9' })
+      await fix.waitFor()
+      expect([await isInSight(field), await isInSight(fix)]).toEqual([true, true])
+      // What is above a field pushes it nowhere.
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      expect(await isInSight(field)).toBe(true)
+    }))
+
+  test('the button that was pressed stays in sight below a long answer', () =>
+    withPage({ viewport }, async (page) => {
+      await openPanel(page, '/services')
+      const unpublish = panel(page).getByRole('button', { name: 'Unpublish' })
+      await unpublish.press('Enter')
+      await panel(page).getByText('It cannot be unpublished', { exact: false }).waitFor()
+      await expect.poll(() => isInSight(unpublish)).toBe(true)
+    }))
+
+  test('nothing is hidden that gets the focus in the page', () =>
+    withPage({ viewport }, async (page) => {
+      await openPanel(page)
+      const links = page.locator(':is(main, footer) a, [data-back-to-top]')
+      const covered = await links.evaluateAll(
+        (all, edges) => {
+          const isCovered = (link: Element) => {
+            ;(link as HTMLElement).focus()
+            const { right, bottom } = link.getBoundingClientRect()
+            return right > (edges?.x ?? 0) + 1 && bottom > (edges?.y ?? 0) + 1
+          }
+          return all.filter((link) => !link.closest('[inert]') && isCovered(link)).map((link) => link.textContent)
+        },
+        await panel(page).boundingBox(),
+      )
+      expect(covered).toEqual([])
+    }))
+})
 
 test('the panel can be used on a small phone with text twice as large', () =>
   withPage({ viewport: { width: 360, height: 640 }, bypassCSP: true }, async (page) => {

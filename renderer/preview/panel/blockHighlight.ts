@@ -24,9 +24,12 @@ export class BlockHighlight {
   }
 }
 
-/** The mistakes of other pages stay above the panel where it is at the bottom (`overlay.ts`). */
+/** The height of the panel where it is at the bottom: on a small screen, or in large letters, more than that of the page above it. */
+export const heightAtBottom = 'max(60vh,min(20rem,100vh - 3rem))'
+
+/** The mistakes of other pages stay above the panel where it is at the bottom (`overlay.ts`), and so does what gets the focus in the page. */
 const roomCss = `
-@media(min-width:60rem){body{margin-inline-end:26rem}}
-@media(max-width:60rem){html{--preview-panel:60vh}body{margin-block-end:60vh}}
 html{scroll-padding-block-start:5rem}
+@media(min-width:60rem){body{margin-inline-end:26rem}[data-back-to-top]{margin-inline-end:26rem}}
+@media(max-width:60rem){html{--preview-panel:${heightAtBottom};scroll-padding-block-end:var(--preview-panel)}body{margin-block-end:var(--preview-panel)}[data-back-to-top]{margin-block-end:var(--preview-panel)}}
 `

@@ -16,6 +16,7 @@ import type {
 import { BlockHighlight } from './blockHighlight.ts'
 import { ButtonPress } from './buttonPress.ts'
 import { FitSummary, fitNote } from './fitNotes.ts'
+import { FocusInSight } from './focusInSight.ts'
 import { forgetPanel, type KeptPanel, keepPanel, keptPanel } from './keptPanel.ts'
 import { keyOf, pageKey } from './keys.ts'
 import { NewPageDialog } from './newPageDialog.ts'
@@ -26,7 +27,7 @@ import { PanelControls, type TypedText } from './panelControls.ts'
 import { panelCss } from './panelCss.ts'
 import { type NextFocus, type PendingChange, RequestQueue } from './requestQueue.ts'
 import { RowsDialog } from './rowsDialog.ts'
-import { isTextControl, UnwrittenTexts } from './unwrittenTexts.ts'
+import { isTextControl, type TextControl, UnwrittenTexts } from './unwrittenTexts.ts'
 
 /** What the panel asks of the server. */
 type EditRequests = {
@@ -66,6 +67,7 @@ export class EditPanel {
   readonly #status = element('p', { class: 'result', role: 'status' })
   readonly #content = element('div', { class: 'content' })
   readonly #controls = new PanelControls(this.#content)
+  readonly #focusInSight = new FocusInSight(this.#content, this.#controls)
   readonly #fitSummary = new FitSummary()
   #page: EditablePage | undefined
   /** The last state of the page that could be changed. */
@@ -404,6 +406,7 @@ export class EditPanel {
     // A button that goes leaves the focus to the panel.
     if (active === publishButton && publishButton.hidden) this.#panel.focus()
     const typed = this.#controls.typedText()
+    const { top } = this.#focusInSight
     if (!this.#isChangeable) this.#keepTyped(typed)
     this.#isRendering = true
     this.#unrendered = []
@@ -411,7 +414,7 @@ export class EditPanel {
     if (pageButtons.length > 0) this.#content.append(element('div', { class: 'tools' }, ...pageButtons))
     this.#isRendering = false
     this.#describe(this.#described)
-    this.#restore(typed)
+    this.#restore(typed, top)
   }
 
   /** Says what a field is about until another one has the focus. If the words went when a button is pressed, it would move away from the pointer. */
@@ -445,17 +448,25 @@ export class EditPanel {
     this.#say('What you were typing is kept until this file can be changed here again.', false)
   }
 
-  #restore(typed: TypedText | undefined) {
+  /** Gives the focus to what had it, where it was, or to what is to get it. @param top where it was */
+  #restore(typed: TypedText | undefined, top: number | undefined) {
     this.#unwritten.restore()
     const { key, from } = this.#nextFocus ?? {}
     if (this.#isChangeable) this.#nextFocus = undefined
     // What was added may have no control of its own, as a group of fields in another one.
     const next = key === undefined || from !== typed?.key ? undefined : (this.#controls.find(key) ?? this.#controls.findWithin(key))
-    if (next) return next.focus()
+    if (next) {
+      next.focus()
+      return this.#focusInSight.showField()
+    }
     const control = typed?.key ? this.#controls.find(typed.key) : undefined
     if (!control) return this.#leaveLost(typed)
     control.focus({ preventScroll: true })
-    if (!isTextControl(control)) return
+    if (isTextControl(control)) this.#restoreTyped(control, typed)
+    this.#focusInSight.putBack(top)
+  }
+
+  #restoreTyped(control: TextControl, typed: TypedText | undefined) {
     if (typed?.value !== undefined) {
       control.value = typed.value
       const { change } = this.#queue
@@ -466,9 +477,9 @@ export class EditPanel {
     if (typed?.selection) control.setSelectionRange(...typed.selection)
   }
 
-  /** What is gone leaves the focus to the panel, not to the page. */
+  /** A button that is gone, such as one that fixes a mistake, leaves the focus to what comes next; other controls leave it to the panel, not to the page. */
   #leaveLost(typed: TypedText | undefined) {
-    if (typed && !this.#controls.active) this.#panel.focus()
+    if (typed && !this.#controls.active) (this.#controls.findAfterOwner(typed.key) ?? this.#panel).focus()
     if (typed?.value !== undefined && this.#isChangeable) this.#sayLost(typed.value)
   }
 }

@@ -3,5 +3,8 @@ import type { FieldPath } from '../messages.ts'
 /** Returns a key that names a value, an entry or a control of it. */
 export const keyOf = (path: FieldPath, control = '') => path.join('/') + control
 
+/** Returns the key of the value or entry that a control is for: of a button that fixes a mistake in it, its field. */
+export const ownerKey = (key: string) => key.replace(/ .*/s, '')
+
 /** Names the fields of the page itself. */
 export const pageKey = '/'

@@ -1,3 +1,4 @@
+import { ownerKey } from './keys.ts'
 import { isTextControl } from './unwrittenTexts.ts'
 
 /** The control that has the focus, by its key, what was typed there and is not in the file yet, and what the file has there. What has no key, such as the panel itself, has an empty one. */
@@ -33,6 +34,14 @@ export class PanelControls {
   /** Finds the control with a key. */
   find(key: string): HTMLElement | null {
     return this.#content.querySelector(`[data-key="${CSS.escape(key)}"]`)
+  }
+
+  /** Finds what comes after the field that a button belonged to, or the group. */
+  findAfterOwner(key: string): HTMLElement | null {
+    const owner = this.find(ownerKey(key))
+    if (!owner?.matches('input, select, textarea')) return owner
+    const all = [...this.#content.querySelectorAll<HTMLElement>('[data-key]')]
+    return all[all.indexOf(owner) + 1] ?? owner
   }
 
   /** Finds the first control inside the group or list with a key. */

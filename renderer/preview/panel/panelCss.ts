@@ -1,3 +1,5 @@
+import { heightAtBottom } from './blockHighlight.ts'
+
 export const panelCss = `
 .starts{position:fixed;z-index:2147483647;inset:auto 1rem 1rem auto;display:flex;flex-wrap:wrap;justify-content:end;gap:.5rem}
 .start{min-height:2.75rem;padding:0 1rem;font-weight:600;border-radius:2rem;color:light-dark(#fff,#0b101a);background:light-dark(#2149c1,#9dbcff);box-shadow:0 2px 12px rgb(0 0 0/.3)}
@@ -8,8 +10,8 @@ form{display:grid;gap:1rem}
 form textarea{min-height:5rem;white-space:pre;overflow-x:auto}
 form li+li{margin-block-start:.5rem}
 form .tools [type=submit]{color:light-dark(#fff,#0b101a);background:light-dark(#2149c1,#9dbcff);border-color:transparent}
-.panel{position:fixed;z-index:2147483646;inset:0 0 0 auto;width:26rem;display:flex;flex-direction:column;overflow-y:auto;font-size:.9375rem;color:light-dark(#1a2130,#edf0f5);background:light-dark(#fff,#151b28);border-inline-start:1px solid light-dark(#b9c0cc,#4a5468);box-shadow:-8px 0 40px rgb(0 0 0/.15)}
-@media(max-width:60rem){.panel{inset:auto 0 0;width:auto;height:60vh;border-block-start:3px solid light-dark(#2149c1,#9dbcff);border-inline:0;box-shadow:0 -8px 40px rgb(0 0 0/.25)}}
+.panel{scroll-padding-block-start:2rem;position:fixed;z-index:2147483646;inset:0 0 0 auto;width:26rem;display:flex;flex-direction:column;overflow-y:auto;font-size:.9375rem;color:light-dark(#1a2130,#edf0f5);background:light-dark(#fff,#151b28);border-inline-start:1px solid light-dark(#b9c0cc,#4a5468);box-shadow:-8px 0 40px rgb(0 0 0/.15)}
+@media(max-width:60rem){.panel{inset:auto 0 0;width:auto;height:${heightAtBottom};border-block-start:3px solid light-dark(#2149c1,#9dbcff);border-inline:0;box-shadow:0 -8px 40px rgb(0 0 0/.25)}}
 header{display:flex;flex-wrap:wrap;align-items:center;padding:.5rem 1rem 0}
 h2{flex:1 0 auto;font-size:1rem;font-weight:650}
 .file{font:.8125rem/1.6 ui-monospace,"SF Mono",Menlo,Consolas,monospace;text-align:start;text-decoration:underline;text-underline-offset:.2em;overflow-wrap:anywhere}
@@ -52,6 +54,8 @@ b{font-weight:650}
 .field{display:grid;gap:.2rem}
 label,legend{font-size:.875rem;font-weight:600}
 legend{padding-block-end:.25rem}
+button,a{scroll-margin-block:3rem 1rem}
+.field{scroll-margin-block:.75rem}
 input,select,textarea{scroll-margin-block:3rem 6rem;width:100%;min-height:2.5rem;padding:.35rem .6rem;font:inherit;color:inherit;background:light-dark(#fff,#0e131d);border:1px solid light-dark(#788190,#727b8a);border-radius:6px}
 textarea{resize:vertical;field-sizing:content;max-height:24rem}
 [aria-invalid=true]{border-color:light-dark(#b3261e,#f2a7a0)}

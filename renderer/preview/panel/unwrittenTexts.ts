@@ -1,6 +1,6 @@
 import type { NextPlaces } from './nextPlaces.ts'
 
-type TextControl = HTMLInputElement | HTMLTextAreaElement
+export type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 export const isTextControl = (element: unknown): element is TextControl => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
