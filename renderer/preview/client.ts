@@ -10,26 +10,34 @@ import { EditPanel } from './panel/editPanel.ts'
 // Keeps an open page in sync with its file. Not part of builds.
 
 const { hot } = import.meta
+
+/** False once the server is gone. Vite loads the page again when it is back. */
+let isConnected = true
+
+const send: NonNullable<typeof hot>['send'] = (event, ...data) => {
+  if (isConnected) hot?.send(event, ...data)
+}
+
 const clientScript = document.querySelector<HTMLScriptElement>('script[data-preview]')
 let kind = (clientScript?.dataset.preview ?? 'page') as DocumentKind
-const overlay = new Overlay((issueKey) => hot?.send('preview:fix', { issueKey }))
+const overlay = new Overlay((issueKey) => send('preview:fix', { issueKey }))
 const editPanel = new EditPanel({
   edit: (isEditing) => {
     if (!isEditing) fitCheck.stop()
-    hot?.send('preview:edit', { isEditing })
+    send('preview:edit', { isEditing })
   },
-  change: (requested) => hot?.send('preview:change', requested),
-  undo: (redo) => hot?.send('preview:undo', { redo }),
-  publish: (action) => hot?.send('preview:publish', { action }),
-  relocate: (requested) => hot?.send('preview:relocate', requested),
-  askForKinds: () => hot?.send('preview:kinds', {}),
-  create: (requested) => hot?.send('preview:create', requested),
+  change: (requested) => send('preview:change', requested),
+  undo: (redo) => send('preview:undo', { redo }),
+  publish: (action) => send('preview:publish', { action }),
+  relocate: (requested) => send('preview:relocate', requested),
+  askForKinds: () => send('preview:kinds', {}),
+  create: (requested) => send('preview:create', requested),
 })
 
 const fitCheck = new FitCheck(
   {
-    page: (request) => hot?.send('preview:measure', { request }),
-    places: (request, texts) => hot?.send('preview:place', { request, texts }),
+    page: (request) => send('preview:measure', { request }),
+    places: (request, texts) => send('preview:place', { request, texts }),
   },
   (texts) => editPanel.showLongTexts(texts),
 )
@@ -147,7 +155,17 @@ if (hot) {
     hydrate = async () => module as Awaited<ReturnType<typeof hydrate>>
   })
 
-  hot.send('preview:open', { path: location.pathname, version: Number(clientScript?.dataset.version) })
+  // Some browsers close the connection of a page that is being left.
+  let isLeaving = false
+  addEventListener('beforeunload', () => {
+    isLeaving = true
+  })
+  hot.on('vite:ws:disconnect', () => {
+    isConnected = false
+    if (!isLeaving) editPanel.disconnect()
+  })
+
+  send('preview:open', { path: location.pathname, version: Number(clientScript?.dataset.version) })
   offerEditPanel()
 
   addEventListener('click', (event) => {
@@ -173,7 +191,7 @@ if (hot) {
         ...textAt(event, target, block ?? document.body),
         links: linksBeside(target),
       }
-      hot.send(altKey ? 'preview:locate' : 'preview:point', clicked)
+      send(altKey ? 'preview:locate' : 'preview:point', clicked)
     },
     { capture: true },
   )

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from './accessibility/audits.ts'
 import { desktop, phone, withBrowser, withPage } from './page.ts'
-import { hasMark, holdMessages, interceptEditor, isFocused, panel as mistakesPanel, openPreview } from './previewPage.ts'
+import { cutConnection, hasMark, holdMessages, interceptEditor, isFocused, panel as mistakesPanel, openPreview } from './previewPage.ts'
 import { withPreview } from './previewServer.ts'
 
 withBrowser()
@@ -720,6 +720,40 @@ test('what is typed is there again when the page is, which the server reloads af
     expect(await panel(page).getByText('here again').count()).toBe(0)
   }))
 
+test('while the preview is stopped, what is typed is kept, nothing else is done, and the panel says so; afterwards it goes on where it was', () =>
+  withPage({}, async (page) => {
+    const connection = await cutConnection(page)
+    await openPanel(page)
+    const before = preview.read(file)
+    await panel(page).getByRole('button', { name: 'prose How' }).click()
+    await panel(page).getByLabel('title', { exact: true }).fill('Typed before')
+    const noAnswer = () => panel(page).getByRole('status').getByText('The preview does not answer.')
+    connection.cut()
+    await noAnswer().waitFor()
+    await page.keyboard.type(' and after')
+    await page.keyboard.press('Tab')
+    expect(await focusedKey(page)).toBe('blocks/2/body')
+    // The panel is shown anew.
+    await panel(page).getByRole('button', { name: 'hero The ranking' }).click()
+    await panel(page).getByRole('button', { name: 'Move down: hero' }).click()
+    await panel(page).getByRole('button', { name: 'Change address' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('/lists')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('alert').getByText('The preview does not answer.').waitFor()
+    await page.keyboard.press('Escape')
+    const move = panel(page).getByRole('button', { name: 'Move down: rankingTable' })
+    await move.focus()
+    connection.mend()
+    await panel(page).getByText('The preview is back, and so is what you typed.').waitFor()
+    await expect.poll(() => isFocused(move)).toBe(true)
+    const field = panel(page).locator('[data-key="blocks/2/title"]')
+    expect([await field.inputValue(), preview.read(file)]).toEqual(['Typed before and after', before])
+    await field.focus()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => preview.read(file)).toContain('title: Typed before and after')
+  }))
+
 test('what is refused can be corrected where it was entered, though the field was left', () =>
   withPage({}, async (page) => {
     await openPanel(page)
@@ -897,17 +931,23 @@ test('a block is outlined in the page while it is pointed at, and in sight while
     expect(await outlined()).toEqual([])
   }))
 
-test('the panel goes with its page, and comes back with it', () =>
+test('the panel goes with its page, and comes back with it and with what was typed', () =>
   withPage({ mayFail: true }, async (page) => {
     const added = 'pages/services/reviews.yaml'
     preview.write(added, reviewsPage())
     await preview.waitForPage('/services/reviews')
     await openPanel(page, '/services/reviews')
+    await panel(page).getByRole('button', { name: 'hero' }).first().click()
+    await panel(page).getByLabel('title', { exact: true }).fill('Typed before it goes')
     preview.remove(added)
     await panel(page).waitFor({ state: 'hidden' })
     expect(await page.getByRole('button', { name: 'Edit this page' }).count()).toBe(0)
+    expect(await isFocused(page.getByRole('button', { name: 'New page' }))).toBe(true)
     preview.write(added, reviewsPage())
-    await panel(page).getByRole('button', { name: 'hero' }).first().waitFor()
+    await panel(page).getByText('What you were typing is here again.').waitFor()
+    await expect.poll(() => focusedKey(page)).toBe('blocks/0/title')
+    await page.keyboard.press('Tab')
+    await title(page).getByText('Typed before it goes').waitFor()
   }))
 
 test('what is expanded stays expanded in its new place, and what is added is expanded', () =>

@@ -44,6 +44,30 @@ export async function holdMessages(page: Page) {
   }
 }
 
+/** Lets a test cut the connection of a page to the preview, as when that is stopped. Call it before the page is opened. */
+export async function cutConnection(page: Page) {
+  let mended = Promise.resolve()
+  let mend = () => {}
+  const cuts = new Set<() => void>()
+  // In a worker of its own, Vite would find at once that the preview still runs.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
+  await page.routeWebSocket(/./, async (socket) => {
+    await mended
+    socket.connectToServer()
+    cuts.add(() => socket.close())
+  })
+  return {
+    cut: () => {
+      mended = new Promise((resolve) => {
+        mend = resolve
+      })
+      for (const cut of cuts) cut()
+      cuts.clear()
+    },
+    mend: () => mend(),
+  }
+}
+
 /** Keeps the files that a page opens in the editor from being opened. @returns them, in order, with line and column */
 export async function interceptEditor(page: Page): Promise<string[]> {
   const openedFiles: string[] = []

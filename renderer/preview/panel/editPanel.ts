@@ -40,6 +40,9 @@ type EditRequests = {
   create(requested: RequestedPage): void
 }
 
+/** What is said once the server is gone. */
+const noAnswer = 'The preview does not answer. Until “npm run dev” starts it again, nothing is written, and what you type in this panel is kept.'
+
 /** The panel in which a page is changed without YAML: its blocks in order, with their fields. Every change is written into the file at once. */
 export class EditPanel {
   readonly #requests: EditRequests
@@ -52,11 +55,11 @@ export class EditPanel {
     (path) => this.#controls.find(rowsKeyOf(path))?.focus(),
   )
   readonly #pageActions = new PageActions({
-    publish: (action) => this.#ask(() => this.#requests.publish(action)),
+    publish: (action) => this.#ask(() => this.#send(() => this.#requests.publish(action))),
     relocate: (requested, onSend) =>
       this.#ask(() => {
         onSend()
-        this.#requests.relocate(requested)
+        this.#send(() => this.#requests.relocate(requested))
       }),
   })
   readonly #openButton = element('button', { class: 'start', type: 'button' }, 'Edit this page')
@@ -77,6 +80,8 @@ export class EditPanel {
   /** The keys of what is expanded: groups of fields, and the list of blocks that can be added below one. */
   #expanded = new Set<string>()
   readonly #queue = new RequestQueue()
+  /** False once the server is gone. */
+  #isConnected = true
   /** True while controls are replaced. Browsers say of one that is removed that it was left, though somebody still types there. */
   #isRendering = false
   readonly #press = new ButtonPress(this.#panel, () => this.#release())
@@ -98,7 +103,10 @@ export class EditPanel {
 
   constructor(requests: EditRequests) {
     this.#requests = requests
-    this.#newPage = new NewPageDialog(requests)
+    this.#newPage = new NewPageDialog({
+      askForKinds: requests.askForKinds,
+      create: (requested) => (this.#isConnected ? requests.create(requested) : this.#newPage.showResult({ refusals: [noAnswer] })),
+    })
     const host = document.createElement('page-editor')
     const close = element('button', { type: 'button' }, 'Close')
     close.addEventListener('click', () => this.#close())
@@ -107,8 +115,8 @@ export class EditPanel {
       this.#panel.focus()
     })
     this.#file.addEventListener('click', () => openInEditor(this.#page?.sourceLocation ?? ''))
-    this.#undo.addEventListener('click', () => this.#queue.add(() => requests.undo(false)))
-    this.#redo.addEventListener('click', () => this.#queue.add(() => requests.undo(true)))
+    this.#undo.addEventListener('click', () => this.#queue.add(() => this.#send(() => requests.undo(false))))
+    this.#redo.addEventListener('click', () => this.#queue.add(() => this.#send(() => requests.undo(true))))
     this.#panel.append(
       element(
         'header',
@@ -149,9 +157,29 @@ export class EditPanel {
       this.#open()
       this.#restorePanel(kept)
     }
-    if (!isPage && this.isOpen) this.#hide()
+    const isGone = !isPage && this.isOpen
+    const hadFocus = isGone && this.#controls.active !== null
+    if (isGone) {
+      this.#keep()
+      this.#hide()
+    }
     this.#openButton.hidden = !isPage || this.isOpen
     this.#newPage.button.hidden = this.isOpen
+    if (hadFocus) this.#newPage.button.focus()
+  }
+
+  /** Notes that the server is gone: what was asked for is refused, and what was entered is kept until the page is loaded again. */
+  disconnect() {
+    this.#isConnected = false
+    if (this.isOpen) this.#say(noAnswer, false)
+    if (this.#queue.isWaiting) this.showResult({ text: noAnswer, isDone: false })
+    this.#newPage.showResult({ refusals: [noAnswer] })
+  }
+
+  /** Asks the server, or answers once it is gone: later, as it would, because the focus may be on its way from one control to the next. */
+  #send(ask: () => void) {
+    if (this.#isConnected) ask()
+    else setTimeout(() => this.showResult({ text: noAnswer, isDone: false }))
   }
 
   /** Offers the kinds of which a new page can be. */
@@ -176,8 +204,17 @@ export class EditPanel {
   #keep() {
     if (!this.isOpen) return
     const typed = this.#controls.typedText()
-    const focus = typed?.value === undefined ? undefined : typed.key
-    keepPanel({ address: this.#address, expanded: [...this.#expanded], unwritten: this.#unwritten.all(), focus, said: this.#saidThere })
+    const isTyping = typed?.value !== undefined
+    const unwritten = this.#unwritten.all()
+    const back = this.#isConnected ? undefined : unwritten.length > 0 ? 'The preview is back, and so is what you typed.' : 'The preview is back.'
+    keepPanel({
+      address: this.#address,
+      expanded: [...this.#expanded],
+      unwritten,
+      // Another page has other controls.
+      focus: isTyping || this.#saidThere === undefined ? typed?.key : undefined,
+      said: isTyping ? 'What you were typing is here again. It is written when you leave its field.' : (this.#saidThere ?? back),
+    })
   }
 
   #restorePanel({ address, expanded = [], unwritten = [], focus, said }: Partial<KeptPanel>) {
@@ -185,13 +222,9 @@ export class EditPanel {
     if (said !== undefined) this.#say(said, true)
     this.#expanded = new Set(expanded)
     for (const [key, text] of unwritten) this.#unwritten.keep(key, text)
-    if (focus === undefined) {
-      // What was asked for in the panel led here: whoever goes on without a pointer goes on in it.
-      if (said !== undefined) this.#panel.focus()
-      return
-    }
-    this.#nextFocus = { key: focus, from: undefined }
-    this.#say('What you were typing is here again. It is written when you leave its field.', true)
+    // Whoever goes on without a pointer goes on in the panel, where the focus was.
+    if (focus !== undefined || said !== undefined) this.#panel.focus()
+    if (focus) this.#nextFocus = { key: focus, from: '' }
   }
 
   /** Shows the current state of the page. */
@@ -326,6 +359,7 @@ export class EditPanel {
     this.#highlight.makeRoom(true)
     keepPanel()
     this.#requests.edit(true)
+    if (!this.#isConnected) this.#say(noAnswer, false)
   }
 
   #hide() {
@@ -370,7 +404,8 @@ export class EditPanel {
     const change: PendingChange = { path, action, nextFocus }
     this.#queue.add(() => {
       if (action.action === 'move') this.#moveFrom(change, step)
-      this.#requests.change({ path: change.path, revision: this.#page?.revision ?? '', ...change.action } as RequestedChange)
+      const requested = { path: change.path, revision: this.#page?.revision ?? '', ...change.action } as RequestedChange
+      this.#send(() => this.#requests.change(requested))
     }, change)
   }
 

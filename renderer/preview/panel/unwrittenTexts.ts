@@ -45,11 +45,15 @@ export class UnwrittenTexts {
     }
   }
 
-  /** Returns all texts, with those that are being entered. */
+  /** Returns all texts, with those that are being entered. A choice that was refused is made again. */
   all(): [key: string, text: string][] {
     const entered = this.#controls().filter((control) => control.value !== control.defaultValue)
-    const kept = [...this.#texts].map(([key, { text }]) => [key, text] as const)
+    const kept = [...this.#texts].flatMap(([key, { text }]) => (this.#isChoice(key) ? [] : [[key, text] as const]))
     return [...new Map([...kept, ...entered.map((control) => [control.dataset.key ?? '', control.value] as const)])]
+  }
+
+  #isChoice(key: string): boolean {
+    return this.#content.querySelector(`select[data-key="${CSS.escape(key)}"]`) !== null
   }
 
   #controls(): TextControl[] {
