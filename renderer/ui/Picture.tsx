@@ -15,7 +15,8 @@ export function Picture({ picture, eager = false }: { picture: PictureData; eage
   const { base } = useRouter()
   const { pictures } = usePage()
   const { alt, rendered, kind, file, digest } = picture
-  const original = pictures === 'versioned' ? `${file}?${digest}` : file
+  const address = file.replace(/[%?#]/g, encodeURIComponent)
+  const original = pictures === 'versioned' ? `${address}?${digest}` : address
   const variants = pictures === 'variants' ? variantsOf(picture) : []
   const types = [...new Set(variants.map(({ type }) => type))]
   const fallback = variants.filter(({ type }) => type === types.at(-1))
@@ -44,6 +45,6 @@ const rules = css({
   img: { maxWidth: '100%', height: 'auto' },
   '.logo': { display: 'block', marginBlockEnd: 'var(--space-8)' },
   '.photo': { display: 'block', width: '100%', aspectRatio: '16/9', objectFit: 'cover', borderRadius: 'var(--radius-small)', background: 'var(--tint)' },
-  // Vector drawings are not cropped.
-  '.photo[src$=".svg"]': { objectFit: 'contain' },
+  // Vector drawings are not cropped. In the preview their address goes on.
+  '.photo[src*=".svg"]': { objectFit: 'contain' },
 })

@@ -573,6 +573,17 @@ test('a file added to public/ is served, and the issue of the missing file is re
     back()
   }))
 
+test('a drawing is shown whole in the place of a photo, as on the site', () =>
+  withPage({}, async (page) => {
+    const item =
+      '{ title: A case, companyType: A shop, description: It went well., results: [Less work], tools: [Make], photo: { file: /favicon.svg, alt: Lines } }'
+    preview.edit('pages/services/audits.yaml', /$/, `  - type: caseStudies\n    title: Cases\n    items:\n      - ${item}\n`)
+    await open(page, '/services/audits')
+    const drawing = page.getByRole('img', { name: 'Lines' })
+    await drawing.waitFor()
+    expect(await drawing.evaluate((image) => getComputedStyle(image).objectFit)).toBe('contain')
+  }))
+
 test('the preview moves to the next port if one is in use, and listens on one local address only', async () => {
   const { port } = new URL(preview.address)
   const second = await runPreview(preview.root, Number(port))

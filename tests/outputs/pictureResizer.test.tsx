@@ -165,6 +165,12 @@ describe('a picture on a page', () => {
     expect(blue).not.toBe(red)
   })
 
+  test('has an address that leads to its file, whatever its name', async () => {
+    const { picture } = placed('100% #1?.png', await draw([300, 100], 'png'), 'logo')
+    const src = / src="([^"]+)"/.exec(markup(picture, 'versioned'))?.[1] ?? ''
+    expect(decodeURIComponent(new URL(src, 'https://site.example').pathname)).toBe('/100% #1?.png')
+  })
+
   test('is the original file if no others are generated', async () => {
     const { picture } = placed('plain.png', await draw([300, 100], 'png'), 'logo')
     expect(markup(picture)).toBe(
