@@ -692,6 +692,28 @@ test('what is typed stays in its entry, wherever that is moved to elsewhere; if 
     expect(preview.read(file)).not.toContain('Typed at last')
   }))
 
+test.each([
+  ['in its place', 'rankingTable', / {2}- type: rankingTable\n(?: {4}.*\n)+/],
+  ['before it', 'prose', / {2}- \{ type: prose.*\n/],
+])('a button that goes with its block leaves the focus to the block %s', (_, type, block) =>
+  withPage({}, async (page) => {
+    await openPanel(page)
+    await panel(page).getByRole('button', { name: type }).first().click()
+    await panel(page)
+      .getByRole('button', { name: `Remove: ${type}` })
+      .focus()
+    preview.edit(file, block, '')
+    await expect
+      .poll(() =>
+        panel(page)
+          .getByRole('button', { name: `Remove: ${type}` })
+          .count(),
+      )
+      .toBe(0)
+    await expect.poll(() => focusedKey(page)).toBe('blocks/1')
+  }),
+)
+
 test('what is typed is there again when the page is, which the server reloads after the connection was lost', () =>
   withPage({}, async (page) => {
     await openPanel(page)

@@ -93,6 +93,8 @@ export class EditPanel {
   #unrendered: NextPlaces[] = []
   /** The field that is described: the one that had the focus last. */
   #described: string | undefined
+  /** The key of the control with the focus, if it is gone with its entry. */
+  #lostKey: string | undefined
   /** The control that gets the focus when the page is shown next. */
   #nextFocus: NextFocus | undefined
   readonly #unwritten = new UnwrittenTexts(this.#content)
@@ -305,7 +307,11 @@ export class EditPanel {
     const lost = this.#unwritten.move(places).filter(([key]) => removed === undefined || !`${key}/`.startsWith(`${removed}/`))
     if (lost.length > 0) this.#sayLost(lost.map(([, text]) => text).join('; '))
     const active = this.#controls.active
-    if (active instanceof HTMLElement && active.dataset.key !== undefined) active.dataset.key = places.key(active.dataset.key) ?? ''
+    if (active instanceof HTMLElement && active.dataset.key !== undefined) {
+      const key = places.key(active.dataset.key)
+      if (key === undefined) this.#lostKey = active.dataset.key
+      active.dataset.key = key ?? ''
+    }
     for (const { action } of this.#queue.move(places)) if (action.action === 'write') this.#sayLost(action.value)
     if (this.#nextFocus?.from !== undefined) this.#nextFocus = { ...this.#nextFocus, from: places.key(this.#nextFocus.from) ?? '' }
   }
@@ -512,9 +518,13 @@ export class EditPanel {
     if (typed?.selection) control.setSelectionRange(...typed.selection)
   }
 
-  /** A button that is gone, such as one that fixes a mistake, leaves the focus to what comes next; other controls leave it to the panel, not to the page. */
+  /** What is gone leaves the focus to what is closest, and a field that was typed in to the panel: whoever types goes on in no other one. */
   #leaveLost(typed: TypedText | undefined) {
-    if (typed && !this.#controls.active) (this.#controls.findAfterOwner(typed.key) ?? this.#panel).focus()
+    if (typed && !this.#controls.active) {
+      const closest = typed.value === undefined ? this.#controls.findClosest(this.#lostKey ?? typed.key) : null
+      ;(closest ?? this.#panel).focus()
+    }
+    this.#lostKey = undefined
     if (typed?.value !== undefined && this.#isChangeable) this.#sayLost(typed.value)
   }
 }

@@ -49,11 +49,17 @@ export class FitSummary {
   /** @param leadTo opens the field of a text */
   show(texts: readonly LongText[], leadTo: (text: LongText) => void) {
     const before = this.#title.textContent
+    const hadFocus = this.element.matches(':focus-within')
     const count = texts.length === 1 ? 'One text is long for its place' : `${texts.length} texts are long for their places`
     if (texts.length > 0 ? count !== before : before !== '') this.status.textContent = texts.length > 0 ? `${count}.` : 'All texts fit.'
     this.element.hidden = texts.length === 0
     this.#title.textContent = texts.length > 0 ? count : ''
     this.#list.replaceChildren(...texts.map((text) => summaryItem(text, leadTo)))
+    if (hadFocus && !this.element.matches(':focus-within')) (texts.length > 0 ? this.#title : this.#panel)?.focus()
+  }
+
+  get #panel(): HTMLElement | null {
+    return this.element.closest('[tabindex]')
   }
 }
 

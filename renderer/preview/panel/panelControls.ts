@@ -36,12 +36,23 @@ export class PanelControls {
     return this.#content.querySelector(`[data-key="${CSS.escape(key)}"]`)
   }
 
-  /** Finds what comes after the field that a button belonged to, or the group. */
-  findAfterOwner(key: string): HTMLElement | null {
+  /** Finds what is closest to a control that is gone: what comes after the field that a button was for, the group of others, or what has the place of an entry. */
+  findClosest(key: string): HTMLElement | null {
     const owner = this.find(ownerKey(key))
-    if (!owner?.matches('input, select, textarea')) return owner
+    if (!owner) return this.#findEntry(key)
+    if (!owner.matches('input, select, textarea')) return owner
     const all = [...this.#content.querySelectorAll<HTMLElement>('[data-key]')]
     return all[all.indexOf(owner) + 1] ?? owner
+  }
+
+  /** Finds what has the place of an entry, or comes before it. @param key of something in it */
+  #findEntry(key: string): HTMLElement | null {
+    for (const { 1: place, index } of [...key.matchAll(/\/(\d+)/g)].reverse()) {
+      const list = key.slice(0, index + 1)
+      const entry = this.find(list + place) ?? this.find(list + (Number(place) - 1))
+      if (entry) return entry
+    }
+    return null
   }
 
   /** Finds the first control inside the group or list with a key. */
