@@ -104,10 +104,22 @@ describe('a page is edited', () => {
       expect([...preview.read(file)].sort()).toEqual([...before.replace('title: The ranking', 'title: "Agencies: in order!"')].sort())
 
       await tabTo(page, 'Undo', 'Shift+Tab')
-      for (const label of ['rankingTable moved.', 'title changed.', 'title changed.']) {
-        await page.keyboard.press('Enter')
-        await panel(page).getByText(`Undone: ${label}`).waitFor()
+      await page.keyboard.press('Enter')
+      await panel(page).getByText('Undone: rankingTable moved.').waitFor()
+      // In a field the keys take back what is typed there, before they take back what is written.
+      await tabTo(page, 'title')
+      await page.keyboard.type('?')
+      await page.keyboard.press('ControlOrMeta+Z')
+      expect(await panel(page).getByLabel('title', { exact: true }).inputValue()).toBe('Agencies: in order!')
+      await page.keyboard.press('Shift+Tab')
+      for (const _ of ['!', 'Agencies: in order']) {
+        await page.keyboard.press('ControlOrMeta+Z')
+        await panel(page).getByText('Undone: title changed.').waitFor()
       }
+      await expect.poll(() => preview.read(file)).toBe(before)
+      await page.keyboard.press('ControlOrMeta+Shift+Z')
+      await title(page).getByText('Agencies: in order', { exact: true }).waitFor()
+      await page.keyboard.press('ControlOrMeta+Z')
       await expect.poll(() => preview.read(file)).toBe(before)
       await title(page).getByText('The ranking', { exact: true }).waitFor()
       await page.keyboard.press('Escape')
@@ -1233,6 +1245,14 @@ describe.each([
       expect(covered).toEqual([])
     }))
 })
+
+test('an answer can be read on a low screen, as at 400% zoom', () =>
+  withPage({ viewport: { width: 320, height: 256 } }, async (page) => {
+    await openPanel(page, '/services')
+    await panel(page).getByRole('button', { name: 'Unpublish' }).press('Enter')
+    const answer = panel(page).getByText('It cannot be unpublished', { exact: false })
+    expect(await answer.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  }))
 
 test('the panel can be used on a small phone with text twice as large', () =>
   withPage({ viewport: { width: 360, height: 640 }, bypassCSP: true }, async (page) => {

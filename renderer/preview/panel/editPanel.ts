@@ -18,7 +18,7 @@ import { ButtonPress } from './buttonPress.ts'
 import { FitSummary, fitNote } from './fitNotes.ts'
 import { FocusInSight } from './focusInSight.ts'
 import { forgetPanel, type KeptPanel, keepPanel, keptPanel } from './keptPanel.ts'
-import { keyOf, pageKey } from './keys.ts'
+import { keyOf, pageKey, undoKey } from './keys.ts'
 import { NewPageDialog } from './newPageDialog.ts'
 import { madeMove, type NextPlaces, nextPlaces } from './nextPlaces.ts'
 import { PageActions } from './pageActions.ts'
@@ -65,8 +65,8 @@ export class EditPanel {
   readonly #openButton = element('button', { class: 'start', type: 'button' }, 'Edit this page')
   readonly #panel = element('section', { class: 'panel', 'aria-label': 'Edit this page', tabindex: '-1', hidden: '' })
   readonly #file = element('button', { class: 'file', type: 'button', title: 'Open in the editor' })
-  readonly #undo = element('button', { type: 'button' }, 'Undo')
-  readonly #redo = element('button', { type: 'button' }, 'Redo')
+  readonly #undo = element('button', { type: 'button', 'aria-keyshortcuts': 'Control+Z Meta+Z' }, 'Undo')
+  readonly #redo = element('button', { type: 'button', 'aria-keyshortcuts': 'Control+Shift+Z Meta+Shift+Z Control+Y' }, 'Redo')
   readonly #status = element('p', { class: 'result', role: 'status' })
   readonly #content = element('div', { class: 'content' })
   readonly #controls = new PanelControls(this.#content)
@@ -98,6 +98,8 @@ export class EditPanel {
   /** The control that gets the focus when the page is shown next. */
   #nextFocus: NextFocus | undefined
   readonly #unwritten = new UnwrittenTexts(this.#content)
+  /** The field that was typed in last. */
+  #typedIn: EventTarget | null = null
   /** Goes to where the page is now, once it is known what became of it. */
   #leave: (() => void) | undefined
   /** What is said there. */
@@ -124,9 +126,9 @@ export class EditPanel {
         'header',
         {},
         element('h2', {}, 'Edit this page'),
+        element('div', { class: 'tools' }, this.#undo, this.#redo, close),
         this.#file,
         element('div', { class: 'tools draft' }, this.#pageActions.publishButton),
-        element('div', { class: 'tools' }, this.#undo, this.#redo, close),
       ),
       this.#status,
       this.#fitSummary.status,
@@ -135,11 +137,20 @@ export class EditPanel {
     )
     this.#panel.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.#close()
+      const undone = undoKey(event)
+      // In a field they take back what is typed there.
+      if (!undone || event.target === this.#typedIn) return
+      event.preventDefault()
+      if (undone === 'redo') this.#redo.click()
+      else this.#undo.click()
     })
     this.#content.addEventListener('focusin', ({ target }) => {
       if (target instanceof HTMLElement && target.matches('input, select, textarea')) this.#describe(target.dataset.key)
     })
-    this.#content.addEventListener('input', ({ target }) => target instanceof HTMLElement && this.#unwritten.forget(target.dataset.key))
+    this.#content.addEventListener('input', ({ target }) => {
+      this.#typedIn = target
+      if (target instanceof HTMLElement) this.#unwritten.forget(target.dataset.key)
+    })
     addEventListener('pagehide', () => this.#keep())
     const root = host.attachShadow({ mode: 'open' })
     const start = element('div', { class: 'starts' }, this.#newPage.button, this.#openButton)

@@ -8,3 +8,10 @@ export const ownerKey = (key: string) => key.replace(/ .*/s, '')
 
 /** Names the fields of the page itself. */
 export const pageKey = '/'
+
+/** Returns what a key asks for that takes changes back in most programs, or makes them again. */
+export function undoKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (altKey || !(ctrlKey || metaKey)) return undefined
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
+  return key === 'y' && ctrlKey ? 'redo' : undefined
+}

@@ -15,7 +15,7 @@ form .tools [type=submit]{color:light-dark(#fff,#0b101a);background:light-dark(#
 header{display:flex;flex-wrap:wrap;align-items:center;padding:.5rem 1rem 0}
 h2{flex:1 0 auto;font-size:1rem;font-weight:650}
 .file{font:.8125rem/1.6 ui-monospace,"SF Mono",Menlo,Consolas,monospace;text-align:start;text-decoration:underline;text-underline-offset:.2em;overflow-wrap:anywhere}
-header .file,header .draft{order:1;flex:0 1 100%;min-width:0}
+header .file,header .draft{flex:0 1 100%;min-width:0}
 header .draft>button{margin-block:.25rem}
 .tools{display:flex;flex-wrap:wrap;gap:.25rem}
 .tools button,.bar>button:not(.toggle){min-width:2.25rem;min-height:2.25rem;padding:0 .6rem;font-size:.875rem;border:1px solid light-dark(#b9c0cc,#4a5468);border-radius:6px}
@@ -27,7 +27,7 @@ li{position:relative}
 .drop-above::before,.drop-below::after{content:'';position:absolute;z-index:1;inset:-2px 0 auto;border-block-start:3px solid light-dark(#2149c1,#9dbcff)}
 .drop-below::after{inset:auto 0 -2px}
 [aria-disabled=true]{opacity:.4;cursor:default}
-.result{position:sticky;top:0;z-index:1;background:inherit;min-height:1.9rem;padding:.1rem 1rem .3rem;font-size:.875rem;color:light-dark(#566072,#a9b3c4);border-block-end:1px solid light-dark(#dfe3ea,#2b3446)}
+.result{flex:none;position:sticky;top:0;z-index:1;background:inherit;min-height:1.9rem;padding:.1rem 1rem .3rem;font-size:.875rem;color:light-dark(#566072,#a9b3c4);border-block-end:1px solid light-dark(#dfe3ea,#2b3446)}
 .result.refused,.mistake{color:light-dark(#b3261e,#f2a7a0)}
 .mistake{font-size:.875rem;font-weight:600}
 .fit,.fits{font-size:.8125rem;color:light-dark(#566072,#a9b3c4)}
