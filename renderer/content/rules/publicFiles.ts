@@ -14,7 +14,12 @@ export function checkPublicFiles(site: SiteOverview): Issue[] {
   const generated = new Set([...generatedFiles, ...summaries.flatMap(documentHrefs)])
   const pages = new Set([...paths, ...summaries.flatMap(({ aliases }) => aliases)])
   const inFiles = [...publicFiles].flatMap((address): Issue[] => {
-    const fault = inGeneratedFolder(address) ?? insteadOfPage(address, pages) ?? wrongContent(address, pages, site) ?? takenName(address, generated, site)
+    const fault =
+      inGeneratedFolder(address) ??
+      cutName(address) ??
+      insteadOfPage(address, pages) ??
+      wrongContent(address, pages, site) ??
+      takenName(address, generated, site)
     return fault ? [{ ...fault, ...wholeFile(address) }] : []
   })
   return [...inFiles, ...escapingSymlinks.map(escapingLink)]
@@ -27,6 +32,14 @@ function inGeneratedFolder(address: string): Fault | undefined {
   if (folder === undefined) return undefined
   const newPlace = `public/files${address.slice(folder.length + 1)}`
   const message = `The build fills "/${folder}" with its own files, and browsers keep them for a year. Move this file to a folder of yours, like ${newPlace}.`
+  return { code: 'bad-file-name', message }
+}
+
+/** A name whose end a browser would take for something else. */
+function cutName(address: string): Fault | undefined {
+  const [sign] = /[#?]/.exec(address) ?? []
+  if (sign === undefined) return undefined
+  const message = `"${sign}" ends the name of a file in an address, so that nobody could open this one. Rename it, like public${address.replace(/[\s_-]*[#?]+[\s_-]*/g, '-')}, here and where it is named.`
   return { code: 'bad-file-name', message }
 }
 
