@@ -1,6 +1,6 @@
 import { groupBy } from '../groupBy.ts'
 import type { UnknownField } from './explainUnknownField.ts'
-import { entryOf, expectedKind, type Fields, fieldsIn, isRequired, kindOf, requiredIn } from './introspect.ts'
+import { entryOf, expectedKind, type Fields, fieldsIn, fieldsOfEntry, isRequired, kindOf, requiredIn } from './introspect.ts'
 import { type Mistake, wrongName } from './mistake.ts'
 import { excerpt, joinWithAnd } from './phrasing.ts'
 import { synonymOf } from './synonyms.ts'
@@ -80,7 +80,7 @@ function isListOf(unknowns: readonly UnknownField[], name: string, fields: Field
 /** Returns the fields of a group, or of each entry of a list. */
 function innerOf({ fields }: UnknownField, group: string) {
   const field = fields[group]
-  return field && fieldsIn(entryOf(field) ?? field)
+  return field && fieldsOfEntry(field)
 }
 
 function groupPartOf(unknown: UnknownField): Part | undefined {

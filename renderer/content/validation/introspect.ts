@@ -163,6 +163,9 @@ export function fieldsIn(schema: z.ZodType): Fields | undefined {
   return discriminator === undefined ? (shape ?? options.map((option) => defOf(unwrap(option)).shape).find((fields) => fields !== undefined)) : undefined
 }
 
+/** Returns the fields of the entries of a list, or those of a mapping, which may stand for the list. */
+export const fieldsOfEntry = (field: z.ZodType): Fields | undefined => fieldsIn(entryOf(field) ?? field)
+
 /** True for a field that has to be written. */
 export const isRequired = (field: z.ZodType) => !field.safeParse(undefined).success
 

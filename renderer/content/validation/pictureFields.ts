@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { pageBlock } from '../../../schema/index.ts'
-import { entryOf, type Fields, fieldsByType, fieldsIn, roleOf } from './introspect.ts'
+import { type Fields, fieldsByType, fieldsOfEntry, roleOf } from './introspect.ts'
 import { joinWithOr } from './phrasing.ts'
 import { normalizedName } from './synonyms.ts'
 
@@ -20,7 +20,7 @@ export const pictureFieldsIn = (fields: Fields): string[] => Object.entries(fiel
 /** Returns the fields that take a picture, and those inside others: `"logo" in "agencies" of rankingTable`. @param place of the fields: " of rankingTable" */
 const placesIn = (fields: Fields, place: string): string[] => [
   ...pictureFieldsIn(fields).map((name) => `"${name}"${place}`),
-  ...Object.entries(fields).flatMap(([name, field]) => (isPicture(field) ? [] : placesIn(fieldsIn(entryOf(field) ?? field) ?? {}, ` in "${name}"${place}`))),
+  ...Object.entries(fields).flatMap(([name, field]) => (isPicture(field) ? [] : placesIn(fieldsOfEntry(field) ?? {}, ` in "${name}"${place}`))),
 ]
 
 const places = [...fieldsByType(pageBlock)].flatMap(([type, fields]) => placesIn(fields, ` of ${type}`))

@@ -5,7 +5,7 @@ import { groupBy } from '../groupBy.ts'
 import { type Issue, keyOf, type Path } from '../issue.ts'
 import { valueAt } from '../valueAt.ts'
 import { parsePositions, type Source } from '../yaml/read.ts'
-import { entryOf, type Fields, fieldsAt, fieldsIn } from './introspect.ts'
+import { type Fields, fieldsAt, fieldsOfEntry } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
 
 /** The first line of a block scalar, whose margin and dashes give the column of its key; lines in it that look like a block or a field. */
@@ -59,7 +59,7 @@ export function swallowedFields(file: string, { text: original, repaired, data }
 /** Returns the group that lines of a text belong to, one that is not written beside the text: two of its fields, or an entry in braces, are no accident. */
 function groupOf(lines: readonly Suspect[], fields: Fields, written: object): string | undefined {
   return Object.keys(fields).find((group) => {
-    const inner = !Object.hasOwn(written, group) && fields[group] ? fieldsIn(entryOf(fields[group]) ?? fields[group]) : undefined
+    const inner = !Object.hasOwn(written, group) && fields[group] ? fieldsOfEntry(fields[group]) : undefined
     const own = inner ? lines.filter(({ name }) => Object.hasOwn(inner, name) && !Object.hasOwn(fields, name)) : []
     return own.some(({ isEntry }) => isEntry) || new Set(own.map(({ name }) => name)).size > 1
   })

@@ -4,7 +4,7 @@ import type { Path } from '../issue.ts'
 import { didYouMean, nearest, typoDistance } from '../suggest.ts'
 import { isContainer, valueAt } from '../valueAt.ts'
 import { mergeKeyMistake } from './explainUnknownField.ts'
-import { entryOf, type Fields, fieldAt, fieldsByType, fieldsIn, isMappingOrNull, requiredIn } from './introspect.ts'
+import { type Fields, fieldAt, fieldsByType, fieldsOfEntry, isMappingOrNull, requiredIn } from './introspect.ts'
 import { type Mistake, wrongName } from './mistake.ts'
 import { excerpt, joinWithOr } from './phrasing.ts'
 import { isPictureWord, pictureHint } from './pictureFields.ts'
@@ -172,7 +172,7 @@ function listOfPreviousBlock(options: Map<string, Fields>, data: unknown, path: 
 export function listAccepting(entry: unknown, fields: Fields): string | undefined {
   const keys = Object.keys(entry ?? {})
   return Object.keys(fields).find((name) => {
-    const inner = fields[name] && fieldsIn(entryOf(fields[name]) ?? fields[name])
+    const inner = fields[name] && fieldsOfEntry(fields[name])
     return keys.length > 0 && inner && keys.every((key) => Object.hasOwn(inner, key)) && requiredIn(inner).every((key) => keys.includes(key))
   })
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Edit } from '../../yaml/edits.ts'
 import { parseYaml } from '../../yaml/parseYaml.ts'
-import { entryOf, expectedKind, type Fields, fieldsIn, type Kind, kindOf, requiredIn } from '../introspect.ts'
+import { entryOf, expectedKind, type Fields, fieldsOfEntry, type Kind, kindOf, requiredIn } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
 import { asFlowScalar } from '../phrasing.ts'
 import { normalizedName, synonymOf } from '../synonyms.ts'
@@ -41,8 +41,6 @@ function soleRequired(field: z.ZodType): string {
   const [name, ...others] = requiredIn(fieldsOfEntry(field) ?? {})
   return name === undefined || others.length > 0 ? '' : `${name}: `
 }
-
-const fieldsOfEntry = (field: z.ZodType) => fieldsIn(entryOf(field) ?? field)
 
 /** Returns the lines as entries that are a text each; undefined where an entry may go on in the next line. */
 function textEntries(lines: readonly string[], field: z.ZodType, start: string): string[] | undefined {

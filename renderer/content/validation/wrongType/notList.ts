@@ -5,7 +5,7 @@ import { notOpened } from '../../yaml/diagnoses/brackets.ts'
 import { isNonBlank, linesOf } from '../../yaml/diagnoses/sourceLines.ts'
 import type { Edit } from '../../yaml/edits.ts'
 import { parseYaml } from '../../yaml/parseYaml.ts'
-import { entryOf, expectedKind, fieldsIn, isMappingOrNull, kindOf, requiredIn } from '../introspect.ts'
+import { entryOf, expectedKind, fieldsIn, fieldsOfEntry, isMappingOrNull, kindOf, requiredIn } from '../introspect.ts'
 import { keyedEntry } from '../keyedEntry.ts'
 import type { Mistake } from '../mistake.ts'
 import { asFlowScalar, excerpt } from '../phrasing.ts'
@@ -191,9 +191,6 @@ function entriesAsText(mismatch: TypeMismatch): Mistake {
     },
   )
 }
-
-/** Returns the fields of the entries of a list, or those of a mapping that may stand for the list. */
-const fieldsOfEntry = (field: z.ZodType) => fieldsIn(entryOf(field) ?? field)
 
 /** `{ Make: one, n8n: two }` where entries are texts, whose order tells what each is about. */
 function namedTexts(mismatch: TypeMismatch): Mistake | undefined {
