@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 
-const plain = (word: string) => word.toLowerCase().replace(/[\s_./#-]/g, '')
+/** Returns a name without capitals and what stands between its words, by which "Best for", "best-for" and "bestFor" differ. */
+export const normalizedName = (name: string) => name.toLowerCase().replace(/[\s_./#&-]/g, '')
 const sortedCharacters = (word: string) => [...word].sort().join('')
 
 /** Counts the typos between two words: two swapped letters are one typo. */
@@ -18,8 +19,8 @@ const maxLength = 120
  */
 export function typoDistance(word: string, candidate: string): number | undefined {
   if (word.length > maxLength || Math.abs(word.length - candidate.length) > 40) return undefined
-  const typed = plain(word)
-  const intended = plain(candidate)
+  const typed = normalizedName(word)
+  const intended = normalizedName(candidate)
   // Nothing that is typed is near to "/" or "#".
   if (intended === '' && typed !== '') return undefined
   const limit = Math.max(1, Math.min(3, Math.floor(Math.max(typed.length, intended.length) * 0.4)))

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { pageBlock } from '../../../schema/index.ts'
+import { normalizedName } from '../suggest.ts'
 import { type Fields, fieldsByType, fieldsOfEntry, roleOf } from './introspect.ts'
 import { joinWithOr } from './phrasing.ts'
-import { normalizedName } from './synonyms.ts'
 
 const pictureWords = new Set([
   ...['image', 'images', 'img', 'picture', 'pictures', 'photo', 'photos', 'gallery', 'figure', 'illustration', 'logo', 'logos'],

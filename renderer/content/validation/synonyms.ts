@@ -1,5 +1,4 @@
-/** Returns a name of another tool as the lists below have it: they differ only by capitals and by what stands between words. */
-export const normalizedName = (name: string) => name.toLowerCase().replace(/[ _-]/g, '')
+import { normalizedName } from '../suggest.ts'
 
 /** Names that other tools have for fields, normalized, and the fields they can mean, the likeliest first. Misspellings are not listed. */
 export const synonyms: Record<string, readonly string[]> = {

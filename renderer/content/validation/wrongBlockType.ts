@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type BlockType, blockTypes } from '../../../schema/index.ts'
 import type { Path } from '../issue.ts'
-import { didYouMean, nearest, typoDistance } from '../suggest.ts'
+import { didYouMean, nearest, normalizedName, typoDistance } from '../suggest.ts'
 import { isContainer, valueAt } from '../valueAt.ts'
 import { mergeKeyMistake } from './explainUnknownField.ts'
 import { type Fields, fieldAt, fieldsByType, fieldsOfEntry, isMappingOrNull, requiredIn } from './introspect.ts'
@@ -154,7 +154,7 @@ function hintForNonBlock({ fields, written, isBlock }: Entry): string | undefine
     return `If it is a file in _shared/, write "type: fragment" here, and "name: ${excerpt(name)}" below it.`
   if (isBlock && written === 'fragment') return 'A shared file cannot use another: write the blocks of both here, or use both files in the page.'
   if (isBlock && isPictureWord(name)) return pictureHint
-  if (isBlock && Object.hasOwn(withoutCounterpart, normalized(name))) return withoutCounterpart[normalized(name)]
+  if (isBlock && Object.hasOwn(withoutCounterpart, normalizedName(name))) return withoutCounterpart[normalizedName(name)]
   return undefined
 }
 
@@ -291,8 +291,6 @@ const withoutCounterpart: Record<string, string> = {
   html: foreignContentHint,
 }
 
-const normalized = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
-
 /**
  * Returns the type that was probably meant: the nearest in spelling, of equals the one whose fields are written; else the one it is a
  * synonym of; else the only one that has all these fields and requires no others.
@@ -319,7 +317,7 @@ function closestType(options: Map<string, Fields>, written: string | undefined, 
           return score === undefined ? [] : [{ type, score: score + mismatches(type).total * 0.4 }]
         })
   const [best] = similar.sort((x, y) => x.score - y.score)
-  const word = normalized(written ?? '').replace(/(?<=.)(?:block|section|banner)$/, '')
+  const word = normalizedName(written ?? '').replace(/(?<=.)(?:block|section|banner)$/, '')
   // A block may have the name that stands for another one in other tools.
   const named = [...options.keys()].find((type) => type.toLowerCase() === word)
   const synonym = named ?? blockSynonyms[intendedSynonym(word) ?? '']

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { normalizedName } from '../../suggest.ts'
 import type { Edit } from '../../yaml/edits.ts'
 import { parseYaml } from '../../yaml/parseYaml.ts'
 import { entryOf, expectedKind, type Fields, fieldsOfEntry, type Kind, kindOf, requiredIn } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
 import { asFlowScalar } from '../phrasing.ts'
-import { normalizedName, synonymOf } from '../synonyms.ts'
+import { synonymOf } from '../synonyms.ts'
 import { rowFields } from '../tableRow.ts'
 import { kindLabels, mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 
