@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { page } from '../../../schema/index.ts'
 import { isContainer, valueAt } from '../valueAt.ts'
 import { defOf, entryOf, fieldAt, fieldsByType, fieldsIn, optionFor, requiredIn, unwrap } from './introspect.ts'
-import type { Grouping, Mistake, ZodIssue } from './mistake.ts'
+import { type Grouping, isMissing, type Mistake, type ZodIssue } from './mistake.ts'
 import { isAtOrBelow, PathIndex } from './pathIndex.ts'
 import { joinWithOr } from './phrasing.ts'
 import { placeholderBlock } from './repairedData.ts'
-import { isMissing, unknownFields } from './unknownFields.ts'
+import { unknownFields } from './unknownFields.ts'
 
 /** Finds blocks whose fields are those of another type: one mistake each, instead of one for every field. */
 export function blocksOfOtherType(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): Grouping {

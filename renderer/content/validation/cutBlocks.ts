@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import { keyOf, type Path } from '../issue.ts'
 import { isContainer, valueAt } from '../valueAt.ts'
 import { entryOf, fieldAt, fieldsByType } from './introspect.ts'
-import { type Grouping, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
+import { type Grouping, isMissing, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { joinWithOr } from './phrasing.ts'
-import { isMissing } from './unknownFields.ts'
 
 /**
  * Finds blocks that end in the fields of another: of the one above, in whose middle a block was pasted, or of one whose first line is missing.

@@ -9,7 +9,7 @@ import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { asFlowScalar, excerpt, joinWithOr, placeName } from './phrasing.ts'
 import { isPictureWord, pictureFieldsIn, pictureHint } from './pictureFields.ts'
 import { sourceTextOf } from './sourceValue.ts'
-import { foreignPageFields, hasSynonym, movedHint, synonymOf, synonyms } from './synonyms.ts'
+import { foreignPageFields, hasSynonym, synonymOf, synonyms } from './synonyms.ts'
 import { wrongType } from './wrongType/index.ts'
 import { documentExample } from './wrongType/notMapping.ts'
 
@@ -281,9 +281,6 @@ export function foreignPageFieldHint(unknown: UnknownField): string | undefined 
   const name = normalizedName(unknown.name)
   return isPageRoot(unknown) && Object.hasOwn(foreignPageFields, name) ? foreignPageFields[name] : undefined
 }
-
-/** True if a field is a redirect in other tools. */
-export const isRedirect = (name: string) => foreignPageFields[normalizedName(name)] === movedHint
 
 /** `body: Some text` at the top of a page: what holds its text in other tools. */
 export function bodyTextMistake(unknown: UnknownField): Mistake | undefined {

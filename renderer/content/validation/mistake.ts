@@ -1,8 +1,12 @@
 import type { z } from 'zod'
 import type { Issue, Path } from '../issue.ts'
+import { isContainer, valueAt } from '../valueAt.ts'
 import type { Repair } from './repairedData.ts'
 
 export type ZodIssue = z.core.$ZodIssue
+
+/** True for the issue of a field that is not written, in a mapping that is. */
+export const isMissing = ({ path }: ZodIssue, data: unknown) => valueAt(data, path) === undefined && isContainer(valueAt(data, path.slice(0, -1)))
 
 /** A mistake in data, and how to repair it. */
 export type Mistake = Omit<Issue, 'file'> & {

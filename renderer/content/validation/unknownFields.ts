@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { groupBy } from '../groupBy.ts'
 import { keyOf, type Path } from '../issue.ts'
 import { typoDistance } from '../suggest.ts'
-import { isContainer, valueAt } from '../valueAt.ts'
+import { valueAt } from '../valueAt.ts'
 import {
   bodyTextMistake,
   colonWithoutSpace,
@@ -16,7 +16,7 @@ import {
 import { fieldsOfOnlyEntry, flattenedGroups } from './flattenedGroups.ts'
 import { defOf, fieldsAt, kindOf, requiredIn, schemaAt, unwrap } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
-import { type Grouping, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
+import { type Grouping, isMissing, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { namedCells } from './namedCells.ts'
 import { PathIndex } from './pathIndex.ts'
 import { placeName } from './phrasing.ts'
@@ -111,9 +111,6 @@ function settledPaths({ path, repair }: Mistake, data: unknown): Path[] {
   const [parent, list] = [repair.to.slice(0, -1), repair.to.slice(0, -2)]
   return [repair.to, parent, ...(valueAt(data, list) === undefined ? [list] : [])]
 }
-
-/** True for the issue of a field that is not written, in a mapping that is. */
-export const isMissing = ({ path }: ZodIssue, data: unknown) => valueAt(data, path) === undefined && isContainer(valueAt(data, path.slice(0, -1)))
 
 /** Returns the unknown keys that are neither a misspelling nor a synonym of a field which is not written. */
 export const unmatchedNames = (issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): string[] =>

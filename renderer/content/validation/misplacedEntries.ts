@@ -1,10 +1,6 @@
-import type { z } from 'zod'
-import { page, pageBlock, sharedBlocks } from '../../../schema/index.ts'
-import { nameInFolder } from '../files.ts'
-import { type Issue, keyOf, type Path } from '../issue.ts'
-import { pathOf } from '../routes.ts'
+import { pageBlock } from '../../../schema/index.ts'
+import { keyOf, type Path } from '../issue.ts'
 import { valueAt } from '../valueAt.ts'
-import { isRedirect } from './explainUnknownField.ts'
 import { type Fields, fieldsByType } from './introspect.ts'
 import type { Grouping, Mistake, ZodIssue } from './mistake.ts'
 import { isAtOrBelow } from './pathIndex.ts'
@@ -84,20 +80,3 @@ const isInList = (path: Path) => path[0] === 'blocks' && path.length > 2 && type
 
 /** True if only blocks that are moved too follow a block in its list. */
 const isLast = (path: Path, data: unknown) => (valueAt(data, path.slice(0, -1)) as unknown[]).slice(Number(path.at(-1)) + 1).every(isBlock)
-
-/** Reports a page among the shared files, shared blocks among the pages, or a redirect: its place is the only mistake of such a file. */
-export function misplacedFile(file: string, schema: z.ZodType, data: unknown): Issue | undefined {
-  const fields = Object.keys(data as object)
-  const { blocks } = data as { blocks?: unknown }
-  const redirect = (schema as unknown) === page && blocks === undefined ? fields.find(isRedirect) : undefined
-  if (redirect !== undefined) {
-    const message = `A file that only redirects is not a page. Delete it, and write "aliases: [${pathOf(nameInFolder(file))}]" at the top of the page that it redirects to.`
-    return { code: 'unknown-field', file, path: [redirect], atKey: true, message }
-  }
-  const unknownFile = (message: string): Issue => ({ code: 'unknown-file', file, path: [], range: [0, 0], message })
-  const hasPageFields = fields.every((field) => Object.hasOwn(page.shape, field))
-  if ((schema as unknown) === sharedBlocks && hasPageFields && fields.includes('title'))
-    return unknownFile('This file has the fields of a page but is among shared blocks. Move it out of "_shared", or keep only "blocks:".')
-  if ((schema as unknown) === page && fields.length === 1 && sharedBlocks.safeParse(data).success)
-    return unknownFile('This file has only blocks, as shared files do. Move it into "_shared", or give it "title:" and "description:" as a page has.')
-}
