@@ -1,7 +1,7 @@
 import { nearest } from '../../suggest.ts'
 import { applyEdits, type Edit, sortEdits } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import { openDelimiters } from './openDelimiters.ts'
+import { openDelimiters, openInValue } from './openDelimiters.ts'
 import { missingQuotes } from './quotes.ts'
 import type { Shape } from './shape.ts'
 import { keyPattern, type Line, linesOf, nearestContentLine, outsideBlockScalars, shorten } from './sourceLines.ts'
@@ -151,8 +151,7 @@ export function* commentsInBrackets(line: Line): Generator<Diagnosis> {
 
 /** Returns where a comment starts inside the brackets of a line, and the characters at its end that would close them. */
 function commentIn(text: string): { at: number; closers: string } | undefined {
-  const start = /^\s*(?:- +)*(?:["']?[\w-]+["']? *: +)?(?=[[{])/.exec(text)?.[0].length
-  const { brackets: open, comment } = (start === undefined ? undefined : openDelimiters(text, start)) ?? { brackets: [] }
+  const { brackets: open, comment } = openInValue(text) ?? { brackets: [] }
   if (comment === undefined || /[,:[{]\s+$/.test(text.slice(0, comment))) return undefined
   const closers = open
     .toReversed()

@@ -1,13 +1,13 @@
 import type { Diagnosis } from './diagnosis.ts'
-import { openDelimiters } from './openDelimiters.ts'
-import { isContent, isFieldOrEntry, keyPattern, type Line, startsWithTab } from './sourceLines.ts'
+import { openInValue } from './openDelimiters.ts'
+import { isContent, isFieldOrEntry, type Line, startsWithTab } from './sourceLines.ts'
 
 /** A text in quotes or brackets, an address or the like that was broken in two, as mail programs do: the line below has the rest of it. */
 export function* brokenLines(lines: readonly Line[], line: Line): Generator<Diagnosis> {
   const above = lines[line.number - 2]
   if (!above || !isContent(above) || isFieldOrEntry(line) || startsWithTab(line)) return
   const [start, end] = [above.text.trimEnd(), line.text.trim()]
-  const isOpen = endsInLink(above) || opensDelimiter(start)
+  const isOpen = endsInLink(above) || openInValue(start) !== undefined
   const isWord = /^\S+$/.test(end)
   const isBrokenWord = (endsInName.test(start) && (isOpen || isWord)) || (isOpen && /\bhref: \S*$/.test(start)) || (isWord && isBrokenName(start, end))
   // In other texts nobody knows whether a sentence goes on.
@@ -46,9 +46,3 @@ const endsInName = /(?:^|[\s"'([{])(?:(?:https?:|mailto:|[/#])\S*|\d{4}-[\d-]*)$
 
 /** True for the two halves of a date, the name of an icon and the like. */
 const isBrokenName = (start: string, end: string) => /: \S+$/.test(start) && /[-.]/.test(`${start.replace(/^.*: /, '')}${end}`)
-
-/** True for a line whose value opens a quote or a bracket and does not close it. */
-function opensDelimiter(text: string): boolean {
-  const before = new RegExp(`^\\s*(?:- +)*(?:${keyPattern}: +)?(?=["'[{])`).exec(text)?.[0]
-  return before !== undefined && openDelimiters(text, before.length) !== undefined
-}

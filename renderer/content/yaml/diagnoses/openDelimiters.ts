@@ -26,4 +26,12 @@ export function openDelimiters(text: string, start: number): OpenDelimiters | un
   return { brackets }
 }
 
+/** Returns what a line opens and does not close with its value, behind the dashes of an entry and a key, if that starts with a quote or a bracket. */
+export function openInValue(text: string): OpenDelimiters | undefined {
+  const before = beforeDelimiter.exec(text)?.[0]
+  return before === undefined ? undefined : openDelimiters(text, before.length)
+}
+
+const beforeDelimiter = /^\s*(?:- +)*(?:["']?[\w-]+["']? *: +)?(?=["'[{])/
+
 const quotedText = /^(?:"(?:[^"\\]|\\.)*"|'[^']*')/s

@@ -1,7 +1,7 @@
 import type { Diagnosis } from './diagnosis.ts'
-import { openDelimiters } from './openDelimiters.ts'
+import { openInValue } from './openDelimiters.ts'
 import type { Shape } from './shape.ts'
-import { keyPattern, type Line, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
+import { type Line, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
 
 /** `bestFor: "Firms` or `except: [/rank` at the end of a file that was truncated when it was saved or copied. */
 export function* truncatedValue(lines: readonly Line[]): Generator<Diagnosis> {
@@ -41,8 +41,7 @@ export function* truncatedKey(lines: readonly Line[], { fieldNames }: Shape): Ge
 
 /** Returns what a line's value opens and does not close: where it starts, up to where it is complete, and what would close it there. */
 function unclosedIn({ text }: Line): { at: number; end: number; closers: string; what: string } | undefined {
-  const start = new RegExp(`^\\s*(?:- +)*(?:["']?${keyPattern}["']? *: +)?(?=["'[{])`).exec(text)?.[0].length
-  const found = start === undefined ? undefined : openDelimiters(text, start)
+  const found = openInValue(text)
   if (!found) return undefined
   const { brackets, quote = -1 } = found
   const at = quote < 0 ? brackets[0] : quote
