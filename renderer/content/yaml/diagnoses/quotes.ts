@@ -112,22 +112,22 @@ const replacedQuotes = (at: number, value: string, replacement: string, why: str
   diagnosisOf([[at, at + value.length, replacement]], `${why} ${displayText(replacement)}.`, { aboutQuotes: true })
 
 /** Shows a replacement whole, as it is to be typed; one longer than `maxDisplayed` is shortened, but keeps its last character. */
-const displayText = (replacement: string) => (replacement.length <= maxDisplayed ? replacement : `${shorten(replacement)}${replacement.slice(-1)}`)
+export const displayText = (replacement: string) => (replacement.length <= maxDisplayed ? replacement : `${shorten(replacement)}${replacement.slice(-1)}`)
 
 const maxDisplayed = 100
 
-/** Puts a text in quotes. One that ends with a double quote, and has no other, only lacks the first. */
-const quotedText = (value: string) =>
-  /^[^"\\]*[^"\\\s]"$/.test(value) ? `"${value}` : value.includes('"') && !value.includes("'") ? `'${value}'` : inDoubleQuotes(value)
+/** Puts a text in quotes: in those that need no escapes. */
+export const inQuotes = (text: string) => (/["\\]/.test(text) && !text.includes("'") ? `'${text}'` : JSON.stringify(text))
 
-const inDoubleQuotes = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+/** Puts a text in quotes. One that ends with a double quote, and has no other, only lacks the first. */
+const quotedText = (value: string) => (/^[^"\\]*[^"\\\s]"$/.test(value) ? `"${value}` : inQuotes(value))
 
 /** `'It's about us`: what looks like the closing quote is an apostrophe. */
 const apostrophe = (at: number, value: string) =>
   replacedQuotes(
     at,
     value,
-    inDoubleQuotes(value.slice(1).replace(/'$/, '')),
+    JSON.stringify(value.slice(1).replace(/'$/, '')),
     'The apostrophe in this text closes the quote that opens before it. Put double quotes around the text:',
   )
 
@@ -246,14 +246,14 @@ function* linkAsFields(at: number, value: string, key: string | undefined): Gene
   const [, label = '', address] = /^\[([^\][]+)\]\(([^\s()]+)\)$/.exec(value) ?? []
   if (address === undefined) return
   const replacedBy = (intended: string, why: string) => diagnosisOf([[at, at + value.length, intended]], `${why} Write ${intended}.`)
-  if (key === undefined) yield replacedBy(`{ label: ${inDoubleQuotes(label)}, href: ${inDoubleQuotes(address)} }`, 'A link has fields of its own.')
-  if (key === 'href') yield replacedBy(address.startsWith('#') ? inDoubleQuotes(address) : address, 'Only the address of a link goes here.')
+  if (key === undefined) yield replacedBy(`{ label: ${JSON.stringify(label)}, href: ${JSON.stringify(address)} }`, 'A link has fields of its own.')
+  if (key === 'href') yield replacedBy(address.startsWith('#') ? JSON.stringify(address) : address, 'Only the address of a link goes here.')
 }
 
 /** `logo: ![A mountain](/logo.png)`: a picture in Markdown, where it has fields of its own. */
 function* pictureAsFields(at: number, value: string): Generator<Diagnosis> {
   const [, alt = '', file = ''] = /^!\[([^\][]*)\]\(([^\s()]+)\)$/.exec(value) ?? []
-  const intended = `{ file: ${file}, alt: ${inDoubleQuotes(alt || '…')} }`
+  const intended = `{ file: ${file}, alt: ${JSON.stringify(alt || '…')} }`
   if (file !== '') yield diagnosisOf([[at, at + value.length, intended]], `A picture has fields of its own. Write ${displayText(intended)}.`)
 }
 

@@ -1,4 +1,5 @@
 import { type Document, isScalar, visit } from 'yaml'
+import { inQuotes } from '../diagnoses/quotes.ts'
 import { type Findings, pathOf, type YamlIssue } from './yamlIssue.ts'
 
 /** `[Up to 1,000 invoices, one queue]`: a thousands separator splits an entry. */
@@ -34,11 +35,9 @@ function findingAt(text: string, start: number, end: number): Omit<YamlIssue, 'c
   if (joined !== undefined && joined.length >= end - start)
     return {
       range: [start, start + joined.length],
-      message: `If ${quotedText} is an entry of its own, write a comma in front of it. If not, put quotes around the whole text: ${inSingleQuotes(joined)}.`,
+      message: `If ${quotedText} is an entry of its own, write a comma in front of it. If not, put quotes around the whole text: ${inQuotes(joined)}.`,
     }
   const source = text.slice(start, end)
-  const quoted = source.includes('"') ? inSingleQuotes(source) : `"${source}"`
+  const quoted = inQuotes(source)
   return { range: [start, end], message: `A comma ends an entry in brackets. Put quotes around the whole text: ${quoted}.`, suggestion: quoted }
 }
-
-const inSingleQuotes = (text: string) => `'${text.replaceAll("'", "''")}'`

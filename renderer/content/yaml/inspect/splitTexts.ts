@@ -1,5 +1,5 @@
 import { type Document, isScalar, visit, type YAMLMap } from 'yaml'
-import { shorten } from '../diagnoses/sourceLines.ts'
+import { displayText, inQuotes } from '../diagnoses/quotes.ts'
 import { keyNameOf, type ParsedPair, pairsOf } from '../nodes.ts'
 import { type Findings, pathOf, type YamlIssue } from './yamlIssue.ts'
 
@@ -41,12 +41,12 @@ function splitText({ value }: ParsedPair, last: ParsedPair | undefined, text: st
   const source = text.slice(from, to)
   // "4,8" is a number with a decimal comma.
   if (source.includes('\n') || /^\d+,\d\d?$/.test(source)) return undefined
-  const quoted = /["\\]/.test(source) ? `'${source.replaceAll("'", "''")}'` : `"${source}"`
+  const quoted = inQuotes(source)
   const number = /^[1-9]\d{0,2}(?:,\d{3})+$/.test(source) ? ` A number is written without it: ${source.replaceAll(',', '')}.` : ''
   return {
     code: 'yaml-syntax',
     range: [from, to],
-    message: `Inside { } a comma ends the text. Put quotes around the whole text: ${shorten(quoted)}${quoted.length > 40 ? quoted.slice(-1) : ''}.${number}`,
+    message: `Inside { } a comma ends the text. Put quotes around the whole text: ${displayText(quoted)}.${number}`,
     suggestion: quoted,
   }
 }
