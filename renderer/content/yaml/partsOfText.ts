@@ -95,9 +95,9 @@ function* partsAround(lines: readonly Line[], from: number, to: number): Generat
   const touched = above.filter((line) => line.end >= from || line === last)
   const [first] = touched
   if (!first || !last) return
-  const key = fieldIn(first)
+  const field = fieldIn(first)
   // A field without its value keeps the place of the list below it.
-  if (key && first === last) yield { edit: [first.start, first.end, `${key.prefix}${key.key}:`], field: key.key }
+  if (field && first === last) yield { edit: [first.start, first.end, `${first.text.slice(0, field.column)}${field.key}:`], field: field.key }
   const column = Math.min(...touched.map(({ indent }) => indent))
   let start = content.findLast((line) => line.number <= first.number && line.indent <= column)
   while (start) {

@@ -4,7 +4,8 @@ import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { openDelimiters, openInValue } from './openDelimiters.ts'
 import { missingQuotes } from './quotes.ts'
 import type { Shape } from './shape.ts'
-import { keyPattern, type Line, linesOf, nearestContentLine, outsideBlockScalars, shorten } from './sourceLines.ts'
+import { contentAbove, isContent, keyPattern, type Line, lastBefore, linesOf, margin, outsideBlockScalars } from './sourceLines.ts'
+import { shorten } from './wording.ts'
 
 const closingBracketOf: Record<string, string> = { '[': ']', '{': '}' }
 
@@ -55,7 +56,11 @@ function* unclosed(text: string, lines: readonly Line[], open: readonly number[]
   const inner = open.at(-1)
   if (inner === undefined) return
   const line = lines.findLast(({ start }) => start <= inner)
-  const last = nearestContentLine(lines, lines.findLastIndex(({ start }) => start <= error) - 1, -1)
+  const last = lastBefore(
+    lines,
+    lines.findLastIndex(({ start }) => start <= error),
+    isContent,
+  )
   // In a file that is one flow mapping, like JSON, the end is missing, wherever it starts.
   if (last && text.slice(0, inner).trim() === '')
     yield {
@@ -87,7 +92,7 @@ export function* unopenedBrackets(line: Line): Generator<Diagnosis> {
   const text = line.text.trimEnd()
   const opening = openingBracketOf[text.at(-1) ?? '']
   if (opening === undefined) return
-  const [, dashes = '', key = ''] = new RegExp(`^(\\s*(?:- +)*)(${keyPattern}: +)?`).exec(text) ?? []
+  const [, dashes = '', key = ''] = startOfValue.exec(text) ?? []
   for (const start of new Set([dashes.length, dashes.length + key.length])) {
     const value = text.slice(start)
     const isGroup = new RegExp(`^${keyPattern}: `).test(value)
@@ -104,6 +109,8 @@ export function* unopenedBrackets(line: Line): Generator<Diagnosis> {
     }
   }
 }
+
+const startOfValue = new RegExp(`^(${margin})(${keyPattern}: +)?`)
 
 /** `{ href: #agencies }` and `[#one, #two]`: what follows the "#" is a comment, the closing bracket included. */
 export function* unquotedHashes(line: Line): Generator<Diagnosis> {
@@ -321,7 +328,7 @@ export function* emptyEntries(line: Line): Generator<Diagnosis> {
 
 /** Yields a diagnosis of a missing comma at the end of the line above a line in brackets. */
 export function* missingCommaAbove(lines: readonly Line[], line: Line): Generator<Diagnosis> {
-  const above = nearestContentLine(lines, line.number - 2, -1)
+  const above = contentAbove(lines, line)
   if (!above || !new RegExp(`^\\s*(?:["'[{]|${keyPattern} *:)`).test(line.text) || !/(?:["'\]}\w])\s*$/.test(above.text)) return
   const at = above.contentEnd
   const word = /(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"',:]+)$/.exec(above.text.trimEnd())?.[0] ?? ''

@@ -1,17 +1,6 @@
-import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import {
-  columnsOf,
-  emptied,
-  entryPrefix,
-  keyPattern,
-  type Line,
-  lineNumbersText,
-  linesOf,
-  nearestContentLine,
-  neighbours,
-  outsideBlockScalars,
-} from './sourceLines.ts'
+import { columnsOf, contentAbove, emptied, indentedTo, keyPattern, type Line, linesOf, margin, neighbours, outsideBlockScalars } from './sourceLines.ts'
+import { lineNumbersText } from './wording.ts'
 
 /** Characters that look like a space, and are not whitespace in YAML. */
 export const unicodeSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
@@ -59,14 +48,14 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
     const [before = '', tabs = ''] = /^ *(\t+)/.exec(reportedLine.text) ?? []
     const at = reportedLine.start + before.length
     return {
-      edits: editedLines.map((line): Edit => [line.start, line.contentStart, ' '.repeat(spacesFor(indentationOf(line)))]),
+      edits: editedLines.map((line) => indentedTo(line, spacesFor(indentationOf(line)))),
       range: [at - tabs.length, at],
       message: `There is a tab at the start of this line${editedLines.length > 1 ? ` and of ${lineNumbersText(editedLines.filter((line) => line !== reportedLine))}` : ''}. Indent with spaces.`,
     }
   }
   // Below a key without a value the line is its child; otherwise a sibling of a line above.
   const indents = (line: Line) => {
-    const above = nearestContentLine(lines, line.number - 2, -1)
+    const above = contentAbove(lines, line)
     const columns = above ? columnsOf(above).reverse() : []
     const inside = above && /:\s*$/.test(above.text) ? [(columns[0] ?? 0) + 2] : []
     return [...inside, ...columns, ...neighbours(lines, line).flatMap(columnsOf)]
@@ -84,11 +73,13 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
 /** `title:⇥Wait: or not`: YAML allows a tab after a colon, but no other diagnosis expects one there. */
 export const tabsAfterColons = (text: string): Diagnosis[] =>
   outsideBlockScalars(linesOf(text)).flatMap(({ text: line, start }) => {
-    const [, prefix, gap = ''] = new RegExp(`${entryPrefix.slice(0, -1)}["']?${keyPattern}["']?:)( *\\t[ \\t]*)`).exec(line) ?? []
+    const [, prefix, gap = ''] = tabAfterColon.exec(line) ?? []
     if (prefix === undefined) return []
     const at = start + prefix.length
     return [{ edits: [[at, at + gap.length, ' '.repeat(gap.length)]], range: [at, at + gap.length], message: '', isSilent: true }]
   })
+
+const tabAfterColon = new RegExp(`^(${margin}["']?${keyPattern}["']?:)( *\\t[ \\t]*)`)
 
 /** `"C:\pages\new"`: all backslashes of the line, as the parser reports one at a time. */
 export function unescapedBackslashes(line: Line, at: number): Diagnosis {

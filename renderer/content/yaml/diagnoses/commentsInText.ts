@@ -2,7 +2,7 @@ import { oncePer } from '../../oncePer.ts'
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { TextFields } from './shape.ts'
-import { columnsOf, fieldIn, isContent, isNonBlank, type Line, linesOf, opensBlockScalar, outsideBlockScalars, startsStructure } from './sourceLines.ts'
+import { fieldIn, isContent, isNonBlank, keyColumn, type Line, linesOf, opensBlockScalar, outsideBlockScalars, startsStructure } from './sourceLines.ts'
 import { textKindOf } from './textKind.ts'
 
 /** A line of a plain text that starts with "#": YAML takes it for a comment, and the text ends above it. */
@@ -15,9 +15,9 @@ export function commentsInText(text: string, texts: TextFields): Diagnosis[] {
   return outsideBlockScalars(lines).flatMap((line) => {
     const [, key, value = ''] = field.exec(line.text) ?? []
     if (key === undefined || textKindOf(texts, lines, line, key) !== 'plain') return []
-    const column = columnsOf(line).at(-1) ?? 0
+    const column = keyColumn(line)
     // With fields moved above their text, a heading of that text looks like a comment below them.
-    const above = lines.slice(0, line.number - 1).findLast((each) => opensBlockScalar(each) || fieldIn(each)?.prefix.length !== column)
+    const above = lines.slice(0, line.number - 1).findLast((each) => opensBlockScalar(each) || fieldIn(each)?.column !== column)
     if (above && opensBlockScalar(above)) return []
     let end = line.number
     for (let below = lines[end]; below && isNonBlank(below) && below.indent > column; below = lines[end]) end++

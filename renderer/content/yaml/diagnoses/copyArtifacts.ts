@@ -1,7 +1,8 @@
 import type { Edit } from '../edits.ts'
 import { unicodeSpaceMessage, unicodeSpaces } from './characters.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import { emptied, isNonBlank, keyPattern, type Line, lineNumbersText, linesOf, nearestContentLine, outsideBlockScalars, withoutPrefix } from './sourceLines.ts'
+import { contentBelow, emptied, isNonBlank, keyPattern, type Line, linesOf, outsideBlockScalars, withoutPrefix } from './sourceLines.ts'
+import { lineNumbersText } from './wording.ts'
 
 /** Yields diagnoses of what is copied along with a text from a chat, an e-mail or a listing, or is changed by copying. */
 export function* copyArtifacts(lines: readonly Line[]): Generator<Diagnosis[]> {
@@ -50,7 +51,7 @@ const greeting = /^[A-Z][^:]* [^:]* [^:]*[:.!]\s*$/
 /** `Here is the updated block:` above a block, `Let me know …` below the last: what a chat says around a part of a page. */
 const remarks = (lines: readonly Line[]) =>
   removedLines(
-    lines.filter((line) => remark.test(line.text) && /^(?:\s*- |$)/.test(nearestContentLine(lines, line.number, 1)?.text ?? '')),
+    lines.filter((line) => remark.test(line.text) && /^(?:\s*- |$)/.test(contentBelow(lines, line)?.text ?? '')),
     copiedLineMessage,
   ).map((diagnosis) => ({ ...diagnosis, isCertain: true }))
 
@@ -60,9 +61,9 @@ const remark = /^(?:(?:Sure|Certainly|Of course|Absolutely)\b.*|(?:Here(?:[’']
 const codeLabel = /^(?:ya?ml|copy(?: code)?|edit)\s*$/i
 
 /** True if the page continues below a fence. */
-const continuesBelow = (lines: readonly Line[], { number }: Line) =>
-  /^(?:\s|-)/.test(nearestContentLine(lines, number, 1)?.text ?? '') ||
-  lines.slice(number).some(({ text }) => /^(?:[a-z][A-Za-z]*:(?:\s|$)|\s*- (?:\{ *)?type:)/.test(text))
+const continuesBelow = (lines: readonly Line[], line: Line) =>
+  /^(?:\s|-)/.test(contentBelow(lines, line)?.text ?? '') ||
+  lines.slice(line.number).some(({ text }) => /^(?:[a-z][A-Za-z]*:(?:\s|$)|\s*- (?:\{ *)?type:)/.test(text))
 
 const removedLines = (lines: readonly Line[], message: string) =>
   lines.filter(isNonBlank).map((line): Diagnosis => ({ edits: [emptied(line)], range: line.contentRange, message }))

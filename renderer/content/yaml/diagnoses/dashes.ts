@@ -2,18 +2,17 @@ import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import {
   bulletPattern,
   contentAbove,
+  contentBelow,
   emptied,
   fieldIn,
-  isContent,
   isEntry,
   isFieldOrEntry,
   keyPattern,
   type Line,
-  nearestContentLine,
   opensBlockScalar,
-  outsideBlockScalars,
-  shorten,
+  structureOf,
 } from './sourceLines.ts'
+import { shorten } from './wording.ts'
 
 /** `-- Make`, `tags: - Make`, or a field that starts an entry and has no dash. */
 export function* dashSyntax(line: Line): Generator<Diagnosis> {
@@ -22,7 +21,7 @@ export function* dashSyntax(line: Line): Generator<Diagnosis> {
     const at = line.start + before.length
     yield diagnosisOf([[at, at + dashes.length, '-']], `An entry of a list starts with one dash. Write "- ${shorten(content?.trimEnd())}".`)
   }
-  const [, keyPrefix = ''] = new RegExp(`^(\\s*${keyPattern}: *)- +\\S`).exec(line.text) ?? []
+  const [, keyPrefix = ''] = dashAfterKey.exec(line.text) ?? []
   if (keyPrefix) {
     const at = line.start + keyPrefix.length
     yield {
@@ -39,9 +38,11 @@ export function* dashSyntax(line: Line): Generator<Diagnosis> {
   }
 }
 
+const dashAfterKey = new RegExp(`^(\\s*${keyPattern}: *)- +\\S`)
+
 /** `- name: Make` twice in a row, or `body: |`: the first of the two has nothing below it. */
 export function* repeatedStarts(lines: readonly Line[]): Generator<Diagnosis[]> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
+  const outside = structureOf(lines)
   for (const [index, line] of outside.entries()) {
     const next = outside[index + 1]
     const startsSomething = (isEntry(line) && fieldIn(line)) || opensBlockScalar(line)
@@ -59,11 +60,13 @@ export function* repeatedStarts(lines: readonly Line[]): Generator<Diagnosis[]> 
 
 /** `- - type: hero` */
 export function* doubledDash(line: Line): Generator<Diagnosis> {
-  const [, outer = '', inner, field] = new RegExp(`^(\\s*- +)(- +)(${keyPattern}:(?:\\s.*)?)$`).exec(line.text) ?? []
+  const [, outer = '', inner, field] = twoDashes.exec(line.text) ?? []
   if (inner === undefined) return
   const at = line.start + outer.length
   yield diagnosisOf([[at, at + inner.length, '']], `An entry of a list starts with one dash. Write "- ${shorten(field?.trimEnd())}".`)
 }
+
+const twoDashes = new RegExp(`^(\\s*- +)(- +)(${keyPattern}:(?:\\s.*)?)$`)
 
 export const missingDashMessage = 'A dash is missing here: each entry of a list starts with "- ".'
 
@@ -79,7 +82,7 @@ export function* missingDashBetween(lines: readonly Line[], line: Line): Generat
   const at = line.contentStart
   const isInBraces = line.text[line.indent] === '{'
   const above = contentAbove(lines, line, (each) => each.indent <= line.indent)
-  const below = nearestContentLine(lines, line.number, 1)
+  const below = contentBelow(lines, line)
   const sibling = [above, below].find((each) => each && isEntry(each) && (each.indent === line.indent || (isInBraces && each.indent < line.indent)))
   if (!sibling) return
   if (sibling === above && sibling.indent === line.indent && /^\s*\p{Ll}/u.test(line.text) && /^\s*- +["'“]?[\p{Lu}\d][^:]*[^:.!?]\s*$/u.test(sibling.text))
@@ -100,6 +103,6 @@ export function* missingDashBetween(lines: readonly Line[], line: Line): Generat
 /** Yields diagnoses of a missing dash at the start of the list or block that a line is in. */
 export function* missingDashAbove(lines: readonly Line[], here: Line): Generator<Diagnosis> {
   const parent = contentAbove(lines, here, (line) => line.indent < here.indent)
-  const first = parent && nearestContentLine(lines, parent.number, 1)
+  const first = parent && contentBelow(lines, parent)
   if (first) yield* dashSyntax(first)
 }

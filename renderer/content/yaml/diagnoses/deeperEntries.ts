@@ -1,5 +1,6 @@
 import type { Diagnosis } from './diagnosis.ts'
-import { fieldIn, isContent, isEntry, keyPattern, type Line, lastBefore, lineNumbersText, linesBelow, linesOf, outsideBlockScalars } from './sourceLines.ts'
+import { contentAbove, fieldIn, indentedTo, isContent, isEntry, keyPattern, type Line, linesBelow, linesOf, outsideBlockScalars } from './sourceLines.ts'
+import { lineNumbersText } from './wording.ts'
 
 /** An entry that is a plain text: no field, and not in quotes, braces or brackets. */
 const textEntry = String.raw`- +(?!${keyPattern}:(?:\s|$))[^\s"'{[|>&*!#%@-]`
@@ -19,7 +20,7 @@ export function deeperEntries(text: string): Diagnosis[] {
     const below = linesBelow(lines, line, (each) => isContent(each) && (each.indent <= line.indent || fieldIn(each) !== undefined))
     const [first, ...others] = below.filter((each) => startsTextEntry.test(each.text))
     // Below others in that column, it is the entry above that is not indented far enough.
-    const before = lastBefore(lines, line.number - 1, isContent)
+    const before = contentAbove(lines, line)
     if (!first || !isInList(line, lines) || (before && startsTextEntry.test(before.text) && before.indent === first.indent)) return []
     end = below.at(-1)?.number ?? 0
     return [deeperEntry(first, others, line.indent)]
@@ -28,18 +29,14 @@ export function deeperEntries(text: string): Diagnosis[] {
 
 /** True for an entry below the name of a list; false for one of a list in Markdown whose text is in the wrong column. */
 function isInList(entry: Line, lines: readonly Line[]): boolean {
-  const parent = lastBefore(
-    lines,
-    entry.number - 1,
-    (line) => isContent(line) && (line.indent < entry.indent || (line.indent === entry.indent && !isEntry(line))),
-  )
+  const parent = contentAbove(lines, entry, (line) => line.indent < entry.indent || (line.indent === entry.indent && !isEntry(line)))
   return parent !== undefined && fieldIn(parent)?.value === ''
 }
 
 function deeperEntry(first: Line, others: readonly Line[], column: number): Diagnosis {
   const alike = others.length > 0 ? `, and those of ${lineNumbersText(others)} too` : ''
   return {
-    edits: [first, ...others].map((line) => [line.start, line.contentStart, ' '.repeat(column)]),
+    edits: [first, ...others].map((line) => indentedTo(line, column)),
     range: first.contentRange,
     message: `This entry is indented further than the one above, so it is read as part of that text. Start it in column ${column + 1}${alike}.`,
   }

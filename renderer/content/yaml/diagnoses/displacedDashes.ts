@@ -1,21 +1,22 @@
 import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import { emptied, fieldIn, isContent, isEntry, type Line, lineNumbersText, linesBelow, outsideBlockScalars } from './sourceLines.ts'
+import { emptied, fieldIn, isEntry, type Line, linesFrom, structureOf } from './sourceLines.ts'
+import { lineNumbersText } from './wording.ts'
 
 /** A line with a dash, and the first of the fields above it that belong to its entry. */
 type Displaced = { dash: Line; first: Line }
 
 /** Yields diagnoses of lists whose entries do not start with their lines with the dash, as lines were moved or sorted one by one. */
 export function* displacedDashes(lines: readonly Line[]): Generator<Diagnosis[]> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
+  const outside = structureOf(lines)
   for (const [index, parent] of outside.entries()) {
-    const { prefix = '', value } = fieldIn(parent) ?? {}
+    const { column: parentColumn = 0, value } = fieldIn(parent) ?? {}
     if (value !== '') continue
-    const below = linesBelow(outside, { ...parent, number: index + 1 }, (line) => line.indent <= prefix.length)
+    const below = linesFrom(outside, index + 1, (line) => line.indent <= parentColumn)
     const column = below.reduce((least, line) => Math.min(least, line.indent), Number.POSITIVE_INFINITY)
     const fields = below.flatMap((line) => {
       const field = fieldIn(line)
-      return field?.prefix.length === column + 2 ? [{ line, key: field.key }] : []
+      return field?.column === column + 2 ? [{ line, key: field.key }] : []
     })
     const startsWithText = below[0] && below[0].indent > column + 2 && !isEntry(below[0])
     const found = startsWithText ? 'sorted' : displacedIn(fields)

@@ -1,5 +1,6 @@
 import type { Diagnosis } from './diagnosis.ts'
-import { emptied, isContent, keyPattern, type Line, lineNumbersText, linesOf, outsideBlockScalars } from './sourceLines.ts'
+import { emptied, isContent, keyPattern, type Line, linesOf, margin, outsideBlockScalars } from './sourceLines.ts'
+import { alsoIn } from './wording.ts'
 
 /** What YAML takes for the end of a page: "---" or "..." on a line of its own. */
 const marker = /^(?:---|\.\.\.)\s*$/
@@ -8,7 +9,7 @@ const marker = /^(?:---|\.\.\.)\s*$/
 const rootField = new RegExp(`^(?:\\*\\*)?["']?(${keyPattern})["']?:`)
 
 /** What a page goes on with: a field, or an entry with fields. */
-const startsField = new RegExp(`^\\s*(?:- +)*(?:\\*\\*)?["']?${keyPattern}["']?:|^\\s*- *\\{`)
+const startsField = new RegExp(`^${margin}(?:\\*\\*)?["']?${keyPattern}["']?:|^\\s*- *\\{`)
 
 /**
  * Returns the diagnosis of lines between the parts of one page, or below its last: other tools have them around the title and what goes with it,
@@ -30,7 +31,7 @@ export function documentMarkers(text: string): Diagnosis[] {
       edits: [first, ...more].map(emptied),
       range: [first.start, first.start + 3],
       ...(more.length > 0 ? {} : { suggestion: '' }),
-      message: `To YAML the page ends here. Remove this line${more.length > 0 ? `, and do the same in ${lineNumbersText(more)}` : ''}.`,
+      message: `To YAML the page ends here. Remove this line${alsoIn(more)}.`,
     },
   ]
 }

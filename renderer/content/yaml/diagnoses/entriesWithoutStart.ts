@@ -1,15 +1,15 @@
 import { missingDashMessage } from './dashes.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { ParentField, Shape } from './shape.ts'
-import { columnsOf, fieldIn, isContent, isEntry, isNonBlank, keysInColumn, type Line, lastBefore, outsideBlockScalars } from './sourceLines.ts'
+import { fieldIn, isEntry, isNonBlank, keyColumn, keysInColumn, type Line, lastBefore, structureOf } from './sourceLines.ts'
 
 /** Fields right below the name of a list, above other entries or alone: their entry lacks its dash, or its first line. */
 export function* entriesWithoutStart(lines: readonly Line[], { blockFields, parentFields }: Shape): Generator<Diagnosis[]> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
+  const outside = structureOf(lines)
   for (const [index, parent] of outside.entries()) {
     const list = fieldIn(parent)
     const line = outside[index + 1]
-    if (!line || list?.value !== '' || isEntry(line) || line.indent < Math.max(2, list.prefix.length + 1)) continue
+    if (!line || list?.value !== '' || isEntry(line) || line.indent < Math.max(2, list.column + 1)) continue
     const next = entryBelow(outside, index + 1)
     if (next && fieldIn(next)?.key === fieldIn(line)?.key) yield [missingDash(line)]
     else for (const key of next ? [fieldIn(next)?.key] : firstKeysOf(list.key, line, parentFields)) yield* missingFirstLines(line, key, blockFields.keys())
@@ -18,10 +18,10 @@ export function* entriesWithoutStart(lines: readonly Line[], { blockFields, pare
 
 /** Fields below an empty line in a block, which are those of another one: that lacks its first line. */
 export function* blocksWithoutStart(lines: readonly Line[], { blockFields }: Shape): Generator<Diagnosis[]> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
+  const outside = structureOf(lines)
   for (const [index, line] of outside.entries()) {
     const block = lastBefore(outside, index, (each) => each.indent < line.indent)
-    const isBlockField = block && fieldIn(block)?.key === 'type' && columnsOf(block).at(-1) === line.indent
+    const isBlockField = block && fieldIn(block)?.key === 'type' && keyColumn(block) === line.indent
     if (!isBlockField || isEntry(line) || isNonBlank(lines[line.number - 2] ?? line)) continue
     const keys = keysInColumn(outside.slice(index), line.indent)
     const types = [...blockFields].filter(([, fields]) => [...keys].every((key) => fields.has(key)))
@@ -50,10 +50,12 @@ const missingDash = (line: Line): Diagnosis => ({
   cost: 0.2,
 })
 
+/** Returns the lines that an entry may start with: a block with any type, another entry with a value that only its author knows. */
+export const firstLines = (key: string, types: Iterable<string>): string[] => (key === 'type' ? [...types] : ['…']).map((value) => `- ${key}: ${value}`)
+
 function* missingFirstLines(line: Line, key: string | undefined, types: Iterable<string>): Generator<Diagnosis[]> {
   if (key === undefined) return
-  for (const value of key === 'type' ? types : ['…']) {
-    const guess = `- ${key}: ${value}`
+  for (const guess of firstLines(key, types))
     yield [
       {
         edits: [[line.start, line.start, `${' '.repeat(line.indent - 2)}${guess}\n`]],
@@ -63,5 +65,4 @@ function* missingFirstLines(line: Line, key: string | undefined, types: Iterable
         cost: 0.3,
       },
     ]
-  }
 }

@@ -1,26 +1,14 @@
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
-import {
-  fieldIn,
-  isContent,
-  isEntry,
-  isNonBlank,
-  keysInColumn,
-  type Line,
-  lastBefore,
-  lineNumbersText,
-  linesBelow,
-  outsideBlockScalars,
-  spacesText,
-} from './sourceLines.ts'
+import { fieldIn, isContent, isEntry, isNonBlank, keysInColumn, type Line, lastBefore, linesBelow, outsideBlockScalars, structureOf } from './sourceLines.ts'
+import { lineNumbersText, spacesText } from './wording.ts'
 
 /** Fields in the column of the name of their group, or of the list whose entry they are: the spaces before them are missing, and the dash of an entry. */
 export function* fieldsBesideParent(lines: readonly Line[], { parentFields, recordFields, fieldNames }: Shape): Generator<Diagnosis[]> {
   for (const parent of outsideBlockScalars(lines)) {
-    const { prefix = '', key: name = '', value } = fieldIn(parent) ?? {}
+    const { column = 0, key: name = '', value } = fieldIn(parent) ?? {}
     if (value !== '') continue
-    const column = prefix.length
     const endsRun = (line: Line, isOwn: (key: string) => boolean) =>
       isContent(line) && (line.indent < column || (line.indent === column && (isEntry(line) || !isOwn(fieldIn(line)?.key ?? ''))))
     const fieldsBelow = (isOwn: (key: string) => boolean) => {
@@ -46,7 +34,7 @@ export function* fieldsBesideParent(lines: readonly Line[], { parentFields, reco
 
 /** The name of a group two columns too far right, among the fields of the group above, and in the column of its own. */
 export function* parentsBesideFields(lines: readonly Line[]): Generator<Diagnosis[]> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
+  const outside = structureOf(lines)
   for (const [index, parent] of outside.entries()) {
     const next = outside[index + 1]
     if (!next || parent.indent < 2 || isEntry(parent) || fieldIn(parent)?.value !== '' || isEntry(next) || next.indent !== parent.indent) continue

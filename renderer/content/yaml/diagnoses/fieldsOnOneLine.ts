@@ -2,31 +2,35 @@ import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { openDelimiters } from './openDelimiters.ts'
 import type { Shape } from './shape.ts'
-import { columnsOf, fieldIn, isEntry, keyPattern, type Line, nearestContentLine, siblingKeys } from './sourceLines.ts'
+import { contentBelow, fieldIn, isEntry, keyColumn, keyPattern, type Line, margin, siblingKeys } from './sourceLines.ts'
 
 /** `rating: 4.6, badge: Top Rated`: several fields on one line, as in braces. */
 export function* fieldsOnOneLine(line: Line): Generator<Diagnosis> {
-  const found = [...line.text.matchAll(new RegExp(`([,;]\\s+)(${keyPattern}): `, 'g'))].map(({ index, 1: gap = '', 2: key = '' }) => ({
+  const found = [...line.text.matchAll(keyAfterComma)].map(({ index, 1: gap = '', 2: key = '' }) => ({
     at: line.start + index,
     gap,
     key,
   }))
   const [next] = found
   if (!next || /[[{]|[\]}]\s*$/.test(line.text)) return
-  const prefix = ' '.repeat(columnsOf(line).at(-1) ?? 0)
+  const column = keyColumn(line)
   const at = next.at + next.gap.length
   yield {
-    edits: found.map(({ at, gap }) => [at, at + gap.length, `\n${prefix}`]),
+    edits: found.map(({ at, gap }) => [at, at + gap.length, `\n${' '.repeat(column)}`]),
     range: [at, at + next.key.length],
-    message: `Each field goes on a line of its own. Start a new line, in column ${prefix.length + 1}, before ${found.map(({ key }) => `"${key}"`).join(' and before ')}, and remove the "${next.gap.trim()}" in front of ${found.length === 1 ? 'it' : 'each'}.`,
+    message: `Each field goes on a line of its own. Start a new line, in column ${column + 1}, before ${found.map(({ key }) => `"${key}"`).join(' and before ')}, and remove the "${next.gap.trim()}" in front of ${found.length === 1 ? 'it' : 'each'}.`,
     // One such word may be part of a text; several are no accident.
     cost: 1 - found.length,
   }
 }
 
+const keyAfterComma = new RegExp(`([,;]\\s+)(${keyPattern}): `, 'g')
+
+const keyTwice = new RegExp(`(?<=^${margin}|[{,] *)(${keyPattern}): +(\\1: +)(?=\\S)`, 'g')
+
 /** `type: type: hero`: a repeated key. */
 export function* repeatedKey(line: Line): Generator<Diagnosis> {
-  for (const { index, 1: key = '', 2: again = '' } of line.text.matchAll(new RegExp(`(?<=^\\s*(?:- +)*|[{,] *)(${keyPattern}): +(\\1: +)(?=\\S)`, 'g'))) {
+  for (const { index, 1: key = '', 2: again = '' } of line.text.matchAll(keyTwice)) {
     const at = line.start + line.text.indexOf(again, index + key.length + 1)
     yield {
       edits: [[at, at + again.length, '']],
@@ -40,27 +44,27 @@ export function* repeatedKey(line: Line): Generator<Diagnosis> {
 
 /** `rating: 4.8 website: "#"`: two fields of an entry on one line, the second of which the entry does not have elsewhere. */
 export function* secondFieldOnLine(lines: readonly Line[], line: Line, { rootFields, parentFields }: Shape): Generator<Diagnosis> {
-  const { prefix = '', key: firstKey } = fieldIn(line) ?? {}
+  const { column = 0, key: firstKey } = fieldIn(line) ?? {}
   const valueStart = endOfBrackets(line)
   if (firstKey === undefined || valueStart === undefined) return
   const siblings = siblingKeys(lines, line)
   const knownGroups = parentFields.map(({ fields }) => fields).filter((fields) => fields.has(firstKey))
   // The other keys tell of which kind the entry is, as long as none of them is misspelt.
   const fittingGroups = knownGroups.filter((fields) => [...siblings].every((key) => fields.has(key)))
-  const groups = prefix === '' ? [new Set(rootFields)] : fittingGroups.length > 0 ? fittingGroups : knownGroups
+  const groups = column === 0 ? [new Set(rootFields)] : fittingGroups.length > 0 ? fittingGroups : knownGroups
   // A key at the end of the line has its value below.
-  const end = opensValueBelow(lines, line, prefix.length) ? '|\\s*$' : ''
+  const end = opensValueBelow(lines, line, column) ? '|\\s*$' : ''
   const found = [...line.text.matchAll(new RegExp(`(?<=[^\\s,;:])\\s+(${keyPattern}):(?=\\s+\\S${end})`, 'g'))]
     .map(({ index, 0: gap, 1: key = '' }) => ({ start: line.start + index, at: line.start + index + gap.length - key.length - 1, key }))
     .filter(({ key, start }) => start >= line.start + valueStart && key !== firstKey && !siblings.has(key) && groups.some((fields) => fields.has(key)))
   const [next] = found
   if (!next) return
-  const value = line.text.slice(line.text.indexOf(':', prefix.length) + 1, next.start - line.start).trim()
+  const value = line.text.slice(line.text.indexOf(':', column) + 1, next.start - line.start).trim()
   const isText = end === '' && !/^(?:["'[{]|-?[\d.,]+$|(?:true|false)$)/.test(value) && firstKey !== 'type'
   yield {
-    edits: found.map(({ start, at }): Edit => [start, at, `\n${' '.repeat(prefix.length)}`]),
+    edits: found.map(({ start, at }): Edit => [start, at, `\n${' '.repeat(column)}`]),
     range: [next.at, next.at + next.key.length + 1],
-    message: `Each field goes on a line of its own. Start a new line, in column ${prefix.length + 1}, before ${found.map(({ key }) => `"${key}:"`).join(' and before ')}${isText ? `, or put quotes around everything after "${firstKey}:" if it is one text` : ''}.`,
+    message: `Each field goes on a line of its own. Start a new line, in column ${column + 1}, before ${found.map(({ key }) => `"${key}:"`).join(' and before ')}${isText ? `, or put quotes around everything after "${firstKey}:" if it is one text` : ''}.`,
     // What is wrong with a value below is reported there.
     splitFields: found.slice(0, end === '' ? undefined : -1).map(({ key }) => key),
     ...sure,
@@ -69,19 +73,21 @@ export function* secondFieldOnLine(lines: readonly Line[], line: Line, { rootFie
 
 /** Returns where the brackets end that a value consists of, 0 for another value, undefined for brackets that stay open or are no value of a field. */
 function endOfBrackets({ text }: Line): number | undefined {
-  const [, before = '', bracket] = new RegExp(`^(\\s*(?:- +)*(?:${keyPattern}: +)?)([[{])?`).exec(text) ?? []
+  const [, before = '', bracket] = bracketAsValue.exec(text) ?? []
   if (bracket === undefined) return 0
   if (!before.includes(':')) return undefined
   const end = [...text.matchAll(/[\]}]/g)].find(({ index }) => openDelimiters(text.slice(0, index + 1), before.length) === undefined)
   return end && end.index + 1
 }
 
+const bracketAsValue = new RegExp(`^(${margin}(?:${keyPattern}: +)?)([[{])?`)
+
 /** `icon: bot blocks:`, `topics: [Tools] card:`: a field of the page at the end of a line, or one of its own group behind brackets, with its value below. */
 export function* fieldAtEndOfLine(lines: readonly Line[], line: Line, { rootFields, parentFields }: Shape): Generator<Diagnosis> {
-  const [, before = '', gap = '', key = ''] = new RegExp(`^(\\s*(?:- +)*${keyPattern}: .*\\S)( +)(${keyPattern}):\\s*$`).exec(line.text) ?? []
-  const { prefix = '', key: firstKey = '' } = fieldIn(line) ?? {}
+  const [, before = '', gap = '', key = ''] = keyAtEnd.exec(line.text) ?? []
+  const { column = 0, key: firstKey = '' } = fieldIn(line) ?? {}
   const isBesideFirst = /[\]}]$/.test(before) && parentFields.some(({ fields }) => fields.has(firstKey) && fields.has(key))
-  const columns = [...(isBesideFirst ? [prefix.length] : []), ...(rootFields.includes(key) && !lines.some(({ text }) => text.startsWith(`${key}:`)) ? [0] : [])]
+  const columns = [...(isBesideFirst ? [column] : []), ...(rootFields.includes(key) && !lines.some(({ text }) => text.startsWith(`${key}:`)) ? [0] : [])]
   const at = line.start + before.length
   for (const column of columns)
     if (opensValueBelow(lines, line, column))
@@ -93,9 +99,11 @@ export function* fieldAtEndOfLine(lines: readonly Line[], line: Line, { rootFiel
       }
 }
 
+const keyAtEnd = new RegExp(`^(${margin}${keyPattern}: .*\\S)( +)(${keyPattern}):\\s*$`)
+
 /** True for a line that ends in a colon, with a list or deeper lines below it. @param column of its first key */
 function opensValueBelow(lines: readonly Line[], line: Line, column: number): boolean {
-  const below = /:\s*$/.test(line.text) ? nearestContentLine(lines, line.number, 1) : undefined
+  const below = /:\s*$/.test(line.text) ? contentBelow(lines, line) : undefined
   return below !== undefined && (below.indent > column || (below.indent === column && isEntry(below)))
 }
 

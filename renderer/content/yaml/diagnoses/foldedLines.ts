@@ -2,7 +2,7 @@ import { oncePer } from '../../oncePer.ts'
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { TextFields } from './shape.ts'
-import { fieldIn, isContent, isNonBlank, type Line, linesBelow, linesOf, outsideBlockScalars, startsStructure } from './sourceLines.ts'
+import { fieldIn, isContent, isNonBlank, type Line, linesBelow, linesOf, margin, outsideBlockScalars, startsStructure } from './sourceLines.ts'
 import { textKindOf } from './textKind.ts'
 
 /**
@@ -40,7 +40,7 @@ const patternsOf = oncePer(({ multiline }: TextFields): Patterns => {
   const lost = String.raw`(?:[ \t]*\r?\n)+${below}|\1 +(?:[-*+]|\d+[.)]|#{1,6}) `
   return {
     lossy: new RegExp(String.raw`${key}(?<=^( *)(?:- +)*${key})(?:[ \t]+[^|\s].*|[ \t]*)\r?\n(?:${below}.*\r?\n)*(?:${lost})`, 'm'),
-    field: new RegExp(`^(\\s*(?:- +)*)(${key})[ \\t]*(.*)$`),
+    field: new RegExp(`^(${margin})(${key})[ \\t]*(.*)$`),
   }
 })
 

@@ -2,11 +2,12 @@ import { missingCommaAbove } from './brackets.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { missingQuotes } from './quotes.ts'
 import type { Shape } from './shape.ts'
-import { columnsOf, emptied, entryPrefix, fieldIn, isContent, isEntry, keyPattern, type Line, lineNumbersText, outsideBlockScalars } from './sourceLines.ts'
+import { emptied, fieldIn, isEntry, keyColumn, keyPattern, type Line, margin, outsideBlockScalars, structureOf } from './sourceLines.ts'
+import { lineNumbersText } from './wording.ts'
 
 /** Yields diagnoses of the syntax of other notations (JSON, Python, spreadsheets), which YAML parses as something else. */
 export function* foreignSyntax(lines: readonly Line[], shape: Shape): Generator<Diagnosis[]> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
+  const outside = structureOf(lines)
   const fields = outsideBrackets(outside)
   const isField = new Set(fields)
   const commas = fields.flatMap(trailingComma)
@@ -39,7 +40,7 @@ function outsideBrackets(lines: readonly Line[]): Line[] {
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-const field = `${entryPrefix}((?:["']?${keyPattern}["']? *: +)?)`
+const field = `^(${margin})((?:["']?${keyPattern}["']? *: +)?)`
 const withComma = new RegExp(`${field}("(?:[^"\\\\]|\\\\.)*"|'(?:[^']|'')*'|-?\\d[\\d.]*|true|false|\\[[^\\]]*\\]|\\{.*\\})[,;]\\s*$`)
 
 /** `title: "How to select",`: a comma as in JSON, or a semicolon as in programs. */
@@ -96,11 +97,11 @@ function unquotedInBraces(line: Line): Diagnosis[] {
 /** `body: """`, as in Python. */
 function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Generator<Diagnosis[]> {
   for (const line of outside) {
-    const [, head = '', , quotes = '', inlineText = ''] = new RegExp(`(${entryPrefix}${keyPattern}: +)("""|''')(.*)$`).exec(line.text) ?? []
+    const [, head = '', quotes = '', inlineText = ''] = tripleQuoted.exec(line.text) ?? []
     if (quotes === '') continue
     const last = lines.slice(line.number).find(({ text }) => text.trimEnd().endsWith(quotes))
     const at = line.start + head.length
-    const indent = (columnsOf(line).at(-1) ?? 0) + 2
+    const indent = keyColumn(line) + 2
     const inlineTextHint = inlineText.trim() === '' ? '' : ', the text on the lines below it'
     yield [
       {
@@ -112,15 +113,17 @@ function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Genera
   }
 }
 
+const tripleQuoted = new RegExp(`^(${margin}${keyPattern}: +)("""|''')(.*)$`)
+
 /** `blocks: []` or `blocks: hero, prose` and a list below, or `card: A text` and fields. */
 function valueBesideChildren(line: Line, below: Line | undefined, { fieldNames, parentFields }: Shape): Diagnosis[] {
-  const { prefix = '', key = '', value = '' } = fieldIn(line) ?? {}
+  const { column = 0, key = '', value = '' } = fieldIn(line) ?? {}
   if (/^(?:[|>]|$)/.test(value) || !below) return []
   // The fields below a text are in a wrong column, and the text is right.
   if (fieldIn(below) && fieldNames.has(key) && !parentFields.some(({ name }) => name === key)) return []
   const isList = isEntry(below)
   if (!isList && !fieldIn(below)) return []
-  if (below.indent < prefix.length + (isList ? 0 : 1)) return []
+  if (below.indent < column + (isList ? 0 : 1)) return []
   const at = line.contentEnd - value.length
   const problem = `"${key}" has ${isList ? 'a list' : 'fields'} on the lines below, so nothing may follow its name here.`
   const firstChild = isList && /^- /.test(value) ? 'entry' : !isList && new RegExp(`^${keyPattern}:(?: |$)`).test(value) ? 'field' : undefined

@@ -1,4 +1,3 @@
-import type { Edit } from '../edits.ts'
 import { alignedBelow } from './alignedBelow.ts'
 import { endsInLink } from './brokenLines.ts'
 import type { Diagnosis } from './diagnosis.ts'
@@ -8,21 +7,21 @@ import {
   contentAbove,
   fieldIn,
   foreignComment,
+  indentedTo,
   isContent,
   isEntry,
   isFieldOrEntry,
   isNonBlank,
   type Line,
-  lineNumbersText,
   linesBelow,
   mayBeRemark,
   neighbours,
   opensBlockScalar,
   outsideBlockScalars,
-  spacesText,
   startsForeignComment,
   startsWithTab,
 } from './sourceLines.ts'
+import { lineNumbersText, spacesText } from './wording.ts'
 
 /** Yields diagnoses of a block scalar: its first line sets the indentation of the others, and a line indented less ends it. */
 export function* blockScalar(lines: readonly Line[], here: Line, { fieldNames }: Shape): Generator<Diagnosis> {
@@ -42,11 +41,10 @@ export function* blockScalar(lines: readonly Line[], here: Line, { fieldNames }:
   const [, word = ''] = /^\s*(\w+)[ =]/.exec(uncommented) ?? []
   const isField = fieldIn({ ...outerLine, text: uncommented }) !== undefined || (outerLine.indent === header.indent && fieldNames.has(word))
   const cost = isField ? 1 : 0
-  const reindent = (line: Line, to: number): Edit => [line.start, line.contentStart, ' '.repeat(to)]
   const below = cost > 0 ? [] : linesBelow(lines, outerLine, (line) => line.indent !== outerLine.indent || isFieldOrEntry(line)).filter(isNonBlank)
   const [these, them, they] = below.length > 0 ? [lineNumbersText([outerLine, ...below], true), 'them', 'they belong'] : ['this line', 'it', 'it belongs']
   yield {
-    edits: [outerLine, ...below].map((line) => reindent(line, width)),
+    edits: [outerLine, ...below].map((line) => indentedTo(line, width)),
     range: outerLine.contentRange,
     message: `The text that starts in line ${header.number + 1} is indented by ${spacesText(width)}, and ${these} by ${outerLine.indent}. Indent ${them} the same way if ${they} to that text.`,
     // A few lines are more likely wrong than many.
@@ -54,7 +52,7 @@ export function* blockScalar(lines: readonly Line[], here: Line, { fieldNames }:
   }
   if (outerLine.indent > header.indent)
     yield {
-      edits: [reindent(first, outerLine.indent)],
+      edits: [indentedTo(first, outerLine.indent)],
       range: first.contentRange,
       message: `The first line of this text is indented by ${spacesText(width)}, and line ${outerLine.number} by ${outerLine.indent}. Indent all lines of the text alike.`,
       cost,
@@ -110,7 +108,7 @@ function movedTo(column: number, line: Line, below: readonly Line[], cost: numbe
   const distance = Math.abs(column - current)
   const [change, side] = column > current ? ['Add', 'left'] : ['Remove', 'right']
   return {
-    edits: moved.map((each) => [each.start, each.contentStart, ' '.repeat(Math.max(0, each.indent + column - current))]),
+    edits: moved.map((each) => indentedTo(each, each.indent + column - current)),
     range: line.contentRange,
     // Without their tabs the lines would all start in one column.
     isStopgap: moved.some(startsWithTab),
@@ -128,7 +126,7 @@ function isAlignedWithSibling(lines: readonly Line[], line: Line): boolean {
   const entryField = isEntry(line) ? fieldIn(line) : undefined
   const above = entryField && contentAbove(lines, line, (each) => each.indent <= line.indent)
   const fieldAbove = above && fieldIn(above)
-  return entryField !== undefined && fieldAbove?.prefix === entryField.prefix && fieldAbove.key === entryField.key
+  return fieldAbove !== undefined && above?.indent === line.indent && fieldAbove.column === entryField?.column && fieldAbove.key === entryField.key
 }
 
 /** True if a field would be parsed as part of the text above it if moved to `column`. */

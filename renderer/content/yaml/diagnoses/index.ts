@@ -24,21 +24,21 @@ import { blocksAboveList, blocksInList, deeperBlocks, flattenedEntries, joinedEn
 import { curlyQuotedRows, curlyQuotedTokens, missingBlockIndicator, unclosedQuotes, unescapedQuotes, unquotedValues } from './quotes.ts'
 import { pastedCells, tableRows } from './rows.ts'
 import type { Shape, TextFields } from './shape.ts'
-import { contentAbove, type Line, linesOf, maxLineLength, nearestContentLine } from './sourceLines.ts'
+import { contentAbove, contentBelow, isContent, type Line, lastBefore, linesOf, maxLineLength } from './sourceLines.ts'
 import { truncatedKey, truncatedValue } from './truncated.ts'
 import { underIndentedText, unindentedList, unindentedText } from './underIndentedText.ts'
 
 /**
  * Yields every diagnosis that may explain a parser error, the likeliest first. The parser reports where it could not continue,
- * which is seldom where the author has to change something: each diagnosis is tried (`trials.ts`).
+ * which is seldom where the author has to change something.
  */
 export function* diagnosesNear(text: string, error: ParseError, shape: Shape): Generator<Diagnosis> {
   const lines = linesOf(text)
   const at = lines.findLastIndex(({ start }) => start <= error.pos[0])
-  const here = nearestContentLine(lines, at, -1)
+  const here = lastBefore(lines, at + 1, isContent)
   if (!here || here.text.length > maxLineLength) return
-  const next = nearestContentLine(lines, here.number, 1)
-  const before = nearestContentLine(lines, here.number - 2, -1)
+  const next = contentBelow(lines, here)
+  const before = contentAbove(lines, here)
   const near = [here, next, before].filter((line) => line !== undefined && line.text.length <= maxLineLength) as Line[]
   const nearest = near.slice(0, 2)
 
@@ -58,7 +58,7 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
   yield* inEach(near, doubledDash)
   yield* missingDashAbove(lines, here)
   yield* unescapedQuotes(here)
-  yield* unclosedQuotes(text, lines, at)
+  yield* unclosedQuotes(lines, at)
   yield* inEach(near, commentsInBrackets)
   yield* emptyEntries(here)
   yield* brackets(text, lines, error.pos[0])

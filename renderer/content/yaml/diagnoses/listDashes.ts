@@ -3,21 +3,24 @@ import { missingDashMessage } from './dashes.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
 import {
+  blockTypeIn,
   bulletPattern,
+  columnsOf,
+  deeperLines,
   fieldIn,
+  indentedTo,
   isContent,
   isEntry,
   isNonBlank,
   type Line,
-  lineNumbersText,
   linesBelow,
-  outsideBlockScalars,
-  spacesText,
+  structureOf,
 } from './sourceLines.ts'
+import { lineNumbersText, spacesText } from './wording.ts'
 
 /** Yields diagnoses of lists whose dashes are missing, too many, or other characters. Each list is repaired in all its lines. */
 export function* listDashes(lines: readonly Line[], shape: Shape): Generator<Diagnosis[]> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
+  const outside = structureOf(lines)
   yield* strayDashes(outside)
   yield* bullets(outside)
   yield* missingDashes(lines, outside, shape)
@@ -28,8 +31,8 @@ export function* listDashes(lines: readonly Line[], shape: Shape): Generator<Dia
 type Entry = { line: Line; key: string; dashWidth: number }
 
 function entryOf(line: Line): Entry | undefined {
-  const { prefix = '', key } = fieldIn(line) ?? {}
-  return key !== undefined && /^ *- +$/.test(prefix) ? { line, key, dashWidth: prefix.length - line.indent } : undefined
+  const { column = 0, key } = fieldIn(line) ?? {}
+  return key !== undefined && columnsOf(line).length === 2 ? { line, key, dashWidth: column - line.indent } : undefined
 }
 
 /** Yields diagnoses of dashes before fields that belong to the entry above. */
@@ -132,10 +135,10 @@ function dashesForBullets(found: readonly Bullet[]): Diagnosis[] {
 /** Yields diagnoses of lists without dashes: a key without a value, and below it lines of text, or repeated fields. */
 function* missingDashes(lines: readonly Line[], outside: readonly Line[], shape: Shape): Generator<Diagnosis[]> {
   for (const parent of outside) {
-    const { prefix = '', value } = fieldIn(parent) ?? {}
+    const { column = 0, value } = fieldIn(parent) ?? {}
     if (value !== '') continue
     // A list may be in the same column as its key.
-    const below = linesBelow(lines, parent, (each) => each.indent < prefix.length + (isEntry(each) ? 0 : 1)).filter(isContent)
+    const below = linesBelow(lines, parent, (each) => each.indent < column + (isEntry(each) ? 0 : 1)).filter(isContent)
     const [first] = below
     if (!first) continue
     const starts = below.filter(({ indent }) => indent === first.indent)
@@ -144,7 +147,7 @@ function* missingDashes(lines: readonly Line[], outside: readonly Line[], shape:
     yield typesAsKeys(lines, starts, shape)
     if (key !== undefined) yield repeatedFields(starts, key, shape)
     else if (found.length === below.length) yield dashesForBullets(found).map((diagnosis) => ({ ...diagnosis, cost: -0.5 }))
-    else if (starts.length > 1) yield dashlessTexts(starts, [parent.start + prefix.length, parent.contentEnd])
+    else if (starts.length > 1) yield dashlessTexts(starts, [parent.start + column, parent.contentEnd])
   }
 }
 
@@ -196,19 +199,19 @@ function dashlessTexts(starts: readonly Line[], parentRange: Range): Diagnosis[]
 function typesAsKeys(lines: readonly Line[], starts: readonly Line[], { blockFields }: Shape): Diagnosis[] {
   const keys = starts.filter((line) => fieldIn(line)?.value === '')
   const areAll = keys.length > 1 && keys.length === starts.length
-  const areBlocks = starts.some((line) => /^ *- (?:\{ *)?type:/.test(line.text) || blockFields.has(fieldIn(line)?.key ?? ''))
+  const areBlocks = starts.some((line) => blockTypeIn(line) !== undefined || blockFields.has(fieldIn(line)?.key ?? ''))
   // Of one block that has its dash, another message says that its type is one of its fields.
   const [first, ...others] = keys.filter((line) => areAll || !isEntry(line))
   if (!areBlocks || !first) return []
   const column = first.indent + 2
   const typeOf = (line: Line) => `- type: ${fieldIn(line)?.key}`
-  const fieldsOf = (line: Line) => contentBelow(lines, line, line.indent)
+  const fieldsOf = (line: Line) => deeperLines(lines, line)
   const shiftOf = (line: Line) => column - (fieldsOf(line)[0]?.indent ?? column)
   return [
     {
       edits: [first, ...others].flatMap((line): Edit[] => [
         [line.contentStart, line.contentEnd, typeOf(line)],
-        ...fieldsOf(line).map((each): Edit => [each.start, each.contentStart, ' '.repeat(Math.max(0, each.indent + shiftOf(line)))]),
+        ...fieldsOf(line).map((each) => indentedTo(each, each.indent + shiftOf(line))),
       ]),
       range: first.contentRange,
       message: `A block starts with a dash and its type. Write "${typeOf(first)}" instead of "${first.text.trim()}"${shiftOf(first) === 0 ? '' : `, and start its fields in column ${column + 1}`}.${others.length > 0 ? ` Do the same in ${lineNumbersText(others)}.` : ''}`,
@@ -216,9 +219,6 @@ function typesAsKeys(lines: readonly Line[], starts: readonly Line[], { blockFie
     },
   ]
 }
-
-/** Returns the non-blank lines below a line that are indented further than `column`. */
-const contentBelow = (lines: readonly Line[], line: Line, column: number) => linesBelow(lines, line, (below) => below.indent <= column).filter(isNonBlank)
 
 /** Yields the diagnosis of dashes on a line of their own whose content below is in the same column. */
 function* dashesOnOwnLine(lines: readonly Line[], outside: readonly Line[]): Generator<Diagnosis[]> {

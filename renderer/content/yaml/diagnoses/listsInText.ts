@@ -3,12 +3,12 @@ import type { Diagnosis } from './diagnosis.ts'
 import { missingKey, missingTextLists } from './missingKeys.ts'
 import type { TextFields } from './shape.ts'
 import {
-  columnsOf,
+  contentAbove,
   fieldIn,
   isContent,
+  keyColumn,
   keyPattern,
   type Line,
-  lastBefore,
   linesBelow,
   linesOf,
   opensBlockScalar,
@@ -28,14 +28,14 @@ export function listsInText(text: string, texts: TextFields): Diagnosis[] {
     const [, key] = field.exec(header.text) ?? []
     // A colon at the end of a line is that of a field: YAML takes none of this for a text.
     if (key === undefined || /:\s*$/.test(header.text) || textKindOf(texts, lines, header, key) !== 'plain') return []
-    const above = lastBefore(lines, header.number - 1, isContent)
+    const above = contentAbove(lines, header)
     // The entries are those of the list or text above, if it has none of its own there.
-    if (above && (fieldIn(above)?.value === '' || opensBlockScalar(above)) && fieldIn(above)?.prefix.length === columnsOf(header).at(-1)) return []
+    if (above && (fieldIn(above)?.value === '' || opensBlockScalar(above)) && fieldIn(above)?.column === keyColumn(header)) return []
     const entries = entriesBelow(lines, header)
     const [first] = entries
     if (!first || entries.length < 2) return []
     const at = first.contentStart
-    const column = columnsOf(header).at(-1) ?? 0
+    const column = keyColumn(header)
     const [list, ...otherLists] = opensBlockScalar(header) ? [] : missingTextLists(texts.mappings, lines, first, column, endsSentence(lines[first.number - 2]))
     if (list !== undefined && otherLists.length === 0) return [missingKey(list, column, first)]
     const isWholeText = opensBlockScalar(header) && first.number === header.number + 1
@@ -64,7 +64,7 @@ const patternsOf = oncePer(({ plain }: TextFields) => {
 
 /** Returns the lines of a text that start like a list entry. Fields that are indented too far are not part of it, nor are their lists. */
 function entriesBelow(lines: readonly Line[], header: Line): Line[] {
-  const column = columnsOf(header).at(-1) ?? 0
+  const column = keyColumn(header)
   const isPlain = !opensBlockScalar(header)
   const below = linesBelow(lines, header, (line) => isContent(line) && (line.indent <= column || (isPlain && startsStructure.test(line.text))))
   return below.filter(({ text }) => textEntry.test(text))

@@ -1,11 +1,12 @@
 import { nearest } from '../../suggest.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { ParentField, Shape } from './shape.ts'
-import { entryPrefix, isEntry, keyPattern, type Line, nearestContentLine, shorten, siblingKeys } from './sourceLines.ts'
+import { contentBelow, isEntry, keyPattern, type Line, margin, siblingKeys } from './sourceLines.ts'
+import { shorten } from './wording.ts'
 
 /** `rating:4.6`, `rating 4.6`, `rating = 4.6` or `rating`: a key without a colon, or without the space after it. */
 export function* missingColon(lines: readonly Line[], line: Line, shape: Shape): Generator<Diagnosis> {
-  const [, prefix = '', key = '', rest = ''] = new RegExp(`${entryPrefix}(${keyPattern})(.*)$`).exec(line.text) ?? []
+  const [, prefix = '', key = '', rest = ''] = firstWord.exec(line.text) ?? []
   if (key === '') return
   const at = line.start + prefix.length
   const range = [at, line.contentEnd] as const
@@ -27,7 +28,7 @@ export function* missingColon(lines: readonly Line[], line: Line, shape: Shape):
   // "If somebody offers" is hardly a field.
   const isField = !/^[.!?]+$/.test(value) && (shape.fieldNames.has(key.toLowerCase()) || (key.length > 3 && nearest(key, shape.fieldNames) !== undefined))
   // As the end of the text above it, the word would take the entries below along; that these have mistakes of their own says nothing against it.
-  const below = nearestContentLine(lines, line.number, 1)
+  const below = contentBelow(lines, line)
   const isList = value === '' && shape.fieldNames.has(key) && below !== undefined && below.indent > line.indent && isEntry(below)
   const more = isField ? {} : { isStopgap: true, suggestion: undefined }
   for (const [cost, replacement] of [
@@ -36,6 +37,8 @@ export function* missingColon(lines: readonly Line[], line: Line, shape: Shape):
   ] as const)
     yield diagnosisOf([[at, range[1], replacement]], `${problem} Write "${shorten(replacement)}".`, { cost: isList ? cost - 9 : cost, ...more })
 }
+
+const firstWord = new RegExp(`^(${margin})(${keyPattern})(.*)$`)
 
 /** `rati`: a line that breaks off in the name of a field. */
 function* unfinishedKey(lines: readonly Line[], line: Line, key: string, { rootFields, fieldNames, parentFields }: Shape): Generator<Diagnosis> {

@@ -2,6 +2,7 @@ import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { Mapping, ParentField, Shape } from './shape.ts'
 import {
+  blockTypeIn,
   columnsOf,
   commentPattern,
   fieldIn,
@@ -9,21 +10,23 @@ import {
   isEntry,
   isFieldOrEntry,
   isNonBlank,
+  keyColumn,
   keyPattern,
   keysInColumn,
   type Line,
   lastBefore,
-  lineNumbersText,
   linesBelow,
   opensBlockScalar,
   outsideBlockScalars,
+  structureOf,
 } from './sourceLines.ts'
+import { lineNumbersText } from './wording.ts'
 
 /** `# navigation:` or `# body: |` with its value below it: the line was commented out, or not uncommented with the others. */
 export function* commentedKeys(lines: readonly Line[], { parentFields, fieldNames }: Shape): Generator<Diagnosis[]> {
   const parentKeys = new Set(parentFields.map(({ name }) => name))
   for (const line of lines) {
-    const [, indentation = '', hashes = '', gap = '', key = ''] = new RegExp(`^( *)(#+)( *)(${keyPattern}):(?:\\s|$)`).exec(line.text) ?? []
+    const [, indentation = '', hashes = '', gap = '', key = ''] = commentedKey.exec(line.text) ?? []
     if (!(parentKeys.has(key) || (fieldNames.has(key) && (opensBlockScalar(line) || /:\s*$/.test(line.text)))) || !lines.slice(line.number).some(isContent))
       continue
     const at = line.start + indentation.length
@@ -39,6 +42,8 @@ export function* commentedKeys(lines: readonly Line[], { parentFields, fieldName
   }
 }
 
+const commentedKey = new RegExp(`^( *)(#+)( *)(${keyPattern}):(?:\\s|$)`)
+
 /** The text of a block that begins right below another of its fields: its own name is missing above it. */
 export function* missingTextKeys(lines: readonly Line[], { markdownFields }: Shape): Generator<Diagnosis[]> {
   for (const line of outsideBlockScalars(lines)) {
@@ -50,10 +55,10 @@ export function* missingTextKeys(lines: readonly Line[], { markdownFields }: Sha
 
 /** @param names of the fields that the text may belong to */
 function missingTextKey(lines: readonly Line[], block: Line, names: readonly string[]): Diagnosis[] {
-  const column = columnsOf(block).at(-1) ?? 0
+  const column = keyColumn(block)
   const fieldOf = (line: Line) => {
     const field = fieldIn(line)
-    return field?.prefix.length === column ? field : undefined
+    return field?.column === column ? field : undefined
   }
   const isWritten = (line: Line) => isNonBlank(line) && !commentPattern.test(line.text)
   const own = [block, ...linesBelow(lines, block, (line) => line.indent < column)].filter(isWritten)
@@ -82,14 +87,14 @@ const maxCandidates = 12
 
 /** Yields diagnoses of the first line of a list or mapping whose key is missing above it: its own fields do not fit where it is now. */
 export function* missingKeys(lines: readonly Line[], shape: Shape): Generator<Diagnosis[]> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
+  const outside = structureOf(lines)
   const starts = outside.filter((_, index) => startsUnannounced(outside, index))
   for (const line of starts.slice(0, maxCandidates)) for (const diagnosis of keysMissingAbove(outside, line, shape)) yield [diagnosis]
 }
 
 /** Yields the diagnosis of the key that is missing above a line near an error: one for each of a long file would take too many trials. */
 export function* missingKeysNear(lines: readonly Line[], line: Line, shape: Shape): Generator<Diagnosis> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
+  const outside = structureOf(lines)
   if (startsUnannounced(outside, outside.indexOf(line))) yield* keysMissingAbove(outside, line, shape)
 }
 
@@ -118,7 +123,7 @@ export const missingKey = (key: string, column: number, line: Line): Diagnosis =
 export function missingTextLists(mappings: readonly Mapping[], lines: readonly Line[], line: Line, column: number, withOptional = true): Set<string> {
   const above = lines.filter(({ number }) => number < line.number)
   const siblings = keysInColumn(above.reverse(), column)
-  const typeLine = siblings.has('type') ? above.find((each) => fieldIn(each)?.key === 'type' && fieldIn(each)?.prefix.length === column) : undefined
+  const typeLine = siblings.has('type') ? above.find((each) => fieldIn(each)?.key === 'type' && fieldIn(each)?.column === column) : undefined
   const own = mappings.filter(({ type, fields }) => (!typeLine || type === fieldIn(typeLine)?.value) && [...siblings].every((name) => fields.has(name)))
   const missing = (lists: (mapping: Mapping) => readonly string[]) => new Set(siblings.size > 0 ? own.flatMap(lists).filter((name) => !siblings.has(name)) : [])
   const required = missing(({ textLists }) => textLists)
@@ -149,7 +154,7 @@ export function startsUnannounced(outside: readonly Line[], index: number): bool
 export function* missingBlocksKey(lines: readonly Line[], { rootFields }: Shape): Generator<Diagnosis> {
   if (!rootFields.includes('blocks') || lines.some(({ text }) => text.startsWith('blocks:'))) return
   // A file of shared blocks holds nothing else: its first entry is a block, whatever it starts with.
-  const first = lines.find(({ text }) => /^ *- +(?:\{ *)?type: /.test(text)) ?? (rootFields.length === 1 ? lines.find(isContent) : undefined)
+  const first = lines.find((line) => blockTypeIn(line) !== undefined) ?? (rootFields.length === 1 ? lines.find(isContent) : undefined)
   if (!first || !isEntry(first)) return
   yield {
     edits: [[first.start, first.start, 'blocks:\n']],

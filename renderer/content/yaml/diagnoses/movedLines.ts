@@ -1,19 +1,19 @@
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { startsUnannounced } from './missingKeys.ts'
-import { columnsOf, emptied, fieldIn, isContent, isEntry, isNonBlank, type Line, linesBelow, opensBlockScalar, outsideBlockScalars } from './sourceLines.ts'
+import { emptied, fieldIn, isEntry, isNonBlank, keyColumn, type Line, linesFrom, opensBlockScalar, structureOf } from './sourceLines.ts'
 
 /** `tools:`, then `intro: …`, then the entries of the tools: another field was moved between the name of a list and its entries, of a group and its fields, or of a text and its lines. */
 export function* displacedKeys(lines: readonly Line[]): Generator<Diagnosis[]> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
+  const outside = structureOf(lines)
   for (const [index, parent] of outside.entries()) {
-    const { prefix = '', key, value } = fieldIn(parent) ?? {}
+    const { column = 0, key, value } = fieldIn(parent) ?? {}
     const isText = opensBlockScalar(parent)
     if (key === undefined || (value !== '' && !isText) || isEntry(parent)) continue
     if (isText && hasTextBelow(lines, parent)) continue
-    const end = outside.findIndex((line, at) => at > index && !isFieldWithValue(line, prefix.length))
+    const end = outside.findIndex((line, at) => at > index && !isFieldWithValue(line, column))
     const [moved, next] = [outside.slice(index + 1, end), outside[end]]
-    const parts = next && partsOf(isText, next, prefix.length)
+    const parts = next && partsOf(isText, next, column)
     if (parts && moved.length > 0) yield [movedFromBetween(parent, key, moved, parts)]
   }
 }
@@ -34,14 +34,14 @@ function partsOf(isText: boolean, line: Line, column: number): Parts | undefined
 
 /** The last field of an entry below the first line of the next one, which has that field twice then. */
 export function* fieldsBelowNextEntry(lines: readonly Line[]): Generator<Diagnosis[]> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
+  const outside = structureOf(lines)
   for (const [index, dash] of outside.entries()) {
     const moved = outside[index + 1]
-    const column = columnsOf(dash).at(-1) ?? 0
+    const column = keyColumn(dash)
     const key = moved && fieldIn(moved)?.key
     if (!moved || !isEntry(dash) || key === undefined || moved.indent !== column || opensBlockScalar(moved)) continue
-    const above = linesBelow(outside.slice(0, index).reverse(), { ...dash, number: 0 }, (line) => line.indent < column)
-    const below = linesBelow(outside, { ...moved, number: index + 2 }, (line) => line.indent < column)
+    const above = linesFrom(outside.slice(0, index).reverse(), 0, (line) => line.indent < column)
+    const below = linesFrom(outside, index + 2, (line) => line.indent < column)
     const again = below.find(isKeyIn(column, key))
     // The same line once more is one that was copied.
     if (above.some(isKeyIn(column, key)) || !again || again.text === moved.text) continue
@@ -58,12 +58,12 @@ export function* fieldsBelowNextEntry(lines: readonly Line[]): Generator<Diagnos
 
 /** The last field of a group or an entry below the name of the list after it, above the entries of that. */
 export function* fieldsBelowNextList(lines: readonly Line[]): Generator<Diagnosis[]> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
+  const outside = structureOf(lines)
   for (const [index, list] of outside.entries()) {
-    const { prefix = '', key, value } = fieldIn(list) ?? {}
+    const { column = 0, key, value } = fieldIn(list) ?? {}
     const [above, moved, next] = [outside[index - 1], outside[index + 1], outside[index + 2]]
     if (key === undefined || value !== '' || !above || !moved || !next || !isEntry(next)) continue
-    if (isEntry(moved) || moved.indent <= prefix.length || above.indent < moved.indent || !fieldIn(moved)?.value) continue
+    if (isEntry(moved) || moved.indent <= column || above.indent < moved.indent || !fieldIn(moved)?.value) continue
     yield [movedFromBetween(list, key, [moved], 'entries')]
   }
 }
@@ -84,12 +84,12 @@ const isKeyIn = (column: number, key: string) => (line: Line) => line.indent ===
 
 /** `- Make`, then `tools:`, then the other tools: the name of a list was moved below its first entry, or that of a group below its first field. */
 export function* keysBelowFirst(lines: readonly Line[]): Generator<Diagnosis[]> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
+  const outside = structureOf(lines)
   for (const [index, parent] of outside.entries()) {
-    const { prefix = '', key, value } = fieldIn(parent) ?? {}
+    const { column = 0, key, value } = fieldIn(parent) ?? {}
     const [first, next] = [outside[index - 1], outside[index + 1]]
     if (key === undefined || value !== '' || isEntry(parent) || !first || !next) continue
-    const isOfParent = first.indent > prefix.length || (first.indent === prefix.length && isEntry(first))
+    const isOfParent = first.indent > column || (first.indent === column && isEntry(first))
     if (!isOfParent || next.indent < first.indent || !startsUnannounced(outside, index - 1)) continue
     yield [
       {

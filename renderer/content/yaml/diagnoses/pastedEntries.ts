@@ -2,33 +2,37 @@ import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { ParentField, Shape } from './shape.ts'
 import {
-  columnsOf,
+  blockTypeIn,
+  contentBelow,
+  deeperLines,
   emptied,
   fieldIn,
+  indentedTo,
   isContent,
   isEntry,
   isFieldOrEntry,
   isNonBlank,
+  keyColumn,
   keyPattern,
   type Line,
   lastBefore,
-  lineNumbersText,
   linesBelow,
-  nearestContentLine,
   outsideBlockScalars,
-  shorten,
-  spacesText,
   startsForeignComment,
+  structureOf,
 } from './sourceLines.ts'
+import { lineNumbersText, shorten, spacesText } from './wording.ts'
 
-/** True for the first line of a block: `- type: hero`, also in braces or without its dash. */
-const isBlock = ({ text }: Line, blockFields: Shape['blockFields']) => blockFields.has(/^\s*(?:- +)?(?:\{ *)?type: +(\w+)/.exec(text)?.[1] ?? '')
+/** True for the first line of a block. */
+const isBlock = (line: Line, blockFields: Shape['blockFields']) => blockFields.has(blockTypeIn(line) ?? '')
 
 /** Blocks that were pasted above "blocks:", into the fields of the page. */
 export function* blocksAboveList(lines: readonly Line[], { blockFields }: Shape): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines)
   const header = outside.find(({ text }) => /^blocks:\s*$/.test(text))
-  const first = outside.find((line) => isBlock(line, blockFields))
+  // Its dash may be missing, too.
+  const namesType = (line: Line) => fieldIn(line)?.key === 'type' && blockFields.has(fieldIn(line)?.value ?? '')
+  const first = outside.find((line) => isBlock(line, blockFields) || namesType(line))
   if (!header || !first || first.number > header.number) return
   const run = [first, ...linesBelow(lines, first, (line) => line.indent === 0 && !isEntry(line))].filter(isNonBlank)
   yield [
@@ -44,11 +48,11 @@ export function* blocksAboveList(lines: readonly Line[], { blockFields }: Shape)
 
 /** A block that was pasted into a list of the block above, between two of its entries or between the fields of one. */
 export function* blocksInList(lines: readonly Line[], { blockFields, parentFields }: Shape): Generator<Diagnosis[]> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
+  const outside = structureOf(lines)
   for (const [index, line] of outside.entries()) {
     const below = outside[index + 1]
     // Text below the type lacks a field, and is no list.
-    if (!isEntry(line) || !isBlock(line, blockFields) || !below || !isFieldOrEntry(below)) continue
+    if (!isBlock(line, blockFields) || !below || !isFieldOrEntry(below)) continue
     const entry = lastBefore(outside, index, (each) => isEntry(each) || each.indent <= line.indent)
     if (!entry || entry.indent <= line.indent) continue
     const rest = fieldAfterBlock(lines, line, entry, parentFields)
@@ -72,12 +76,12 @@ export function* blocksInList(lines: readonly Line[], { blockFields, parentField
 
 /** Blocks that start too far right, with all of their lines or only the first ones: YAML takes those for an entry of the list above. */
 export function* deeperBlocks(lines: readonly Line[], { blockFields }: Shape): Generator<Diagnosis[]> {
-  const starts = outsideBlockScalars(lines).filter((line) => isEntry(line) && isBlock(line, blockFields))
+  const starts = outsideBlockScalars(lines).filter((line) => isBlock(line, blockFields))
   const column = Math.min(...starts.map(({ indent }) => indent))
   for (const start of starts) {
-    const moved = [start, ...linesBelow(lines, start, ({ indent }) => indent <= start.indent)].filter(isNonBlank)
+    const moved = [start, ...deeperLines(lines, start)]
     const last = moved.at(-1) ?? start
-    const next = nearestContentLine(lines, last.number, 1)
+    const next = contentBelow(lines, last)
     const distance = start.indent - column
     const continues = next !== undefined && next.indent === column + 2 && !isEntry(next) && fieldIn(next) !== undefined
     const isWhole = next === undefined || next.indent === 0 || (next.indent === column && isEntry(next))
@@ -106,14 +110,14 @@ function entryAfterBlock(outside: readonly Line[], blockIndex: number, column: n
 
 /** Returns the first field below a block that is in none of its own lists, and that the entry above the block lacks. */
 function fieldAfterBlock(lines: readonly Line[], block: Line, entry: Line, parentFields: readonly ParentField[]): Line | undefined {
-  const column = columnsOf(entry).at(-1) ?? 0
-  const keyAt = (line: Line) => (columnsOf(line).at(-1) === column ? fieldIn(line)?.key : undefined)
+  const column = keyColumn(entry)
+  const keyAt = (line: Line) => (keyColumn(line) === column ? fieldIn(line)?.key : undefined)
   const written = lines.slice(entry.number - 1, block.number - 1).flatMap((line) => keyAt(line) ?? [])
   const isLacking = (key: string) =>
     !written.includes(key) && parentFields.some(({ isList, fields }) => isList && [...written, key].every((each) => fields.has(each)))
   /** The keys of an entry in a list of the block; undefined outside of its lists. */
   let ownKeys: Set<string> | undefined
-  for (const line of linesBelow(lines, block, ({ indent }) => indent <= block.indent).filter(isContent)) {
+  for (const line of deeperLines(lines, block).filter(isContent)) {
     if (line.indent < entry.indent) ownKeys = fieldIn(line)?.value === '' ? new Set() : undefined
     if (line.indent === entry.indent && isEntry(line)) {
       if (!ownKeys) return undefined
@@ -128,7 +132,7 @@ function fieldAfterBlock(lines: readonly Line[], block: Line, entry: Line, paren
 
 /** `type: promo` in the first column, above the fields of that block: the dash and the spaces before it were not copied. */
 export function* unmarkedEntries(lines: readonly Line[]): Generator<Diagnosis[]> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
+  const outside = structureOf(lines)
   const starts = new Set(outside.filter(isEntry).map((line) => `${line.indent} ${fieldIn(line)?.key}`))
   for (const [index, line] of outside.entries()) {
     const next = outside[index + 1]
@@ -169,12 +173,12 @@ const joinedEntry = new RegExp(`^(\\s*[^\\s#](?:.*[^\\s-])?)( +)(- (?:(${keyPatt
 
 /** A block from a file that is indented by four columns, among others that are indented by two. */
 export function* wideBlocks(lines: readonly Line[], { blockFields }: Shape): Generator<Diagnosis[]> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
+  const outside = structureOf(lines)
   const sibling = outside.find((line) => isBlock(line, blockFields))
   for (const [index, line] of outside.entries()) {
     const next = outside[index + 1]
     if (!sibling || !next || !isBlock(line, blockFields) || line.indent <= sibling.indent || next.indent !== line.indent + 4) continue
-    const run = [line, ...linesBelow(lines, line, (below) => below.indent <= line.indent)].filter(isNonBlank)
+    const run = [line, ...deeperLines(lines, line)]
     yield [
       {
         edits: run.map(emptied),
@@ -189,7 +193,7 @@ export function* wideBlocks(lines: readonly Line[], { blockFields }: Shape): Gen
 
 /** Entries whose lines all start in the first column, among others that are indented: a spreadsheet or a form has trimmed them. */
 export function* flattenedEntries(lines: readonly Line[]): Generator<Diagnosis[]> {
-  const outside = outsideBlockScalars(lines).filter(isContent)
+  const outside = structureOf(lines)
   const first = outside.findIndex((line, index) => /^- /.test(line.text) && fieldIn(line) && /^[^\s-]/.test(outside[index + 1]?.text ?? ''))
   const head = outside[first]
   const key = head && fieldIn(head)?.key
@@ -201,7 +205,7 @@ export function* flattenedEntries(lines: readonly Line[]): Generator<Diagnosis[]
   const last = run.at(-1) ?? head
   yield [
     {
-      edits: run.map((line): Edit => [line.start, line.start, ' '.repeat(isEntry(line) ? column : column + 2)]),
+      edits: run.map((line) => indentedTo(line, isEntry(line) ? column : column + 2)),
       range: [head.start, head.contentEnd],
       message: `Lines ${head.number} to ${last.number} have lost the spaces at their start. Put ${spacesText(column)} in front of each dash, and ${spacesText(column + 2)} in front of the other lines.`,
       cost: 0.1,

@@ -3,19 +3,19 @@ import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
 import {
-  columnsOf,
   contentAbove,
-  entryPrefix,
+  contentBelow,
   fieldIn,
   isEntry,
   isFieldOrEntry,
+  keyColumn,
   keyPattern,
   type Line,
   linesOf,
-  nearestContentLine,
+  margin,
   outsideBlockScalars,
-  shorten,
 } from './sourceLines.ts'
+import { shorten } from './wording.ts'
 
 /** A text in quotes: in brackets it ends before a comma or a bracket, elsewhere with its line. */
 const quotedTexts = [/(?<=[[{](?:.*(?:: |,))? *)(["'])(.*?)\1(?=\s*[,\]}])/g, /(?<=^.*?(?:: +|- +|[[{,] *))(["'])(.*)\1(?=[\s,\]}]*$)/g]
@@ -42,9 +42,9 @@ export function* unescapedQuotes(line: Line): Generator<Diagnosis> {
 }
 
 /** Yields diagnoses of quotes that open in a line and do not close in it. */
-export function* unclosedQuotes(text: string, lines: readonly Line[], lineIndex: number): Generator<Diagnosis> {
+export function* unclosedQuotes(lines: readonly Line[], lineIndex: number): Generator<Diagnosis> {
   for (const line of outsideBlockScalars(lines).filter(({ number }) => number <= lineIndex + 1)) {
-    const isLast = nearestContentLine(lines, line.number, 1) === undefined
+    const isLast = contentBelow(lines, line) === undefined
     // If more than the quote is missing, the file is truncated.
     const mayBeTruncated = isLast && line === lines.at(-1)
     for (const { at, quote } of unclosedIn(line.text)) {
@@ -56,7 +56,7 @@ export function* unclosedQuotes(text: string, lines: readonly Line[], lineIndex:
           edits: [[line.start + end, line.start + end, quote]],
           range: [line.start + at, line.start + end],
           message: `The quote that opens here is not closed. Write ${quote} at the end of the text too.`,
-          suggestion: text.slice(line.start + at, line.start + end) + quote,
+          suggestion: line.text.slice(at, end) + quote,
           aboutQuotes: !mayBeTruncated,
           isCertain: isLast,
         }
@@ -148,12 +148,12 @@ export function curlyQuotedTokens(text: string): Diagnosis[] {
   if (!/[“”„‘«»`][ \u00a0]?\{/.test(text)) return []
   const lines = outsideBlockScalars(linesOf(text))
   return lines.flatMap((line) => {
-    const [, prefix = '', value = ''] =
-      new RegExp(`${entryPrefix.slice(0, -1)}(?:${keyPattern}: +|(?<=- +)))([“”„‘«»\`][ \\u00a0]?\\{\\w+\\}[ \\u00a0]?[“”‟’‘«»"'\`])\\s*$`).exec(line.text) ??
-      []
-    return value === '' ? [] : [straightened(line.start + prefix.length, value)]
+    const [, before = '', value = ''] = curlyQuotedToken.exec(line.text) ?? []
+    return value === '' ? [] : [straightened(line.start + before.length, value)]
   })
 }
+
+const curlyQuotedToken = new RegExp(`^(${margin}(?:${keyPattern}: +|(?<=- +)))([“”„‘«»\`][ \\u00a0]?\\{\\w+\\}[ \\u00a0]?[“”‟’‘«»"'\`])\\s*$`)
 
 /**
  * `[“Yes, always”, “No”]` and `{ label: “Yes, always” }`: texts in brackets, in quotes that YAML takes for letters, and the commas and colons in
@@ -198,8 +198,8 @@ const reasonFor = (value: string) => {
 
 /** Yields diagnoses of `key: text` whose text needs quotes, on one line or several. */
 export function* unquotedValues(lines: readonly Line[], line: Line, shape: Shape): Generator<Diagnosis> {
-  for (const pattern of [`${entryPrefix}(?:(?<key>${keyPattern})|"[^"]*"): +(?<source>.+)$`, `^(\\s*(?:- +)+)(?<source>.+)$`]) {
-    const { key, source } = new RegExp(pattern).exec(line.text)?.groups ?? {}
+  for (const pattern of [fieldWithValue, entryWithValue]) {
+    const { key, source } = pattern.exec(line.text)?.groups ?? {}
     const value = source?.trimEnd() ?? ''
     if (!mayNeedQuotes(value)) continue
     const at = line.contentEnd - value.length
@@ -217,6 +217,9 @@ export function* unquotedValues(lines: readonly Line[], line: Line, shape: Shape
   }
 }
 
+const fieldWithValue = new RegExp(`^${margin}(?:(?<key>${keyPattern})|"[^"]*"): +(?<source>.+)$`)
+const entryWithValue = /^\s*(?:- +)+(?<source>.+)$/
+
 const mayNeedQuotes = (value: string) =>
   /[A-Za-z0-9\u00c0-\uffff]/.test(value) &&
   // A field of an entry whose quote is not closed.
@@ -230,7 +233,7 @@ function* textBesideIndicator(lines: readonly Line[], line: Line, value: string)
   // "> 50%" is a comparison.
   if (indicator === undefined || /^> +[\d$€£]/.test(value)) return
   const below = lines[line.number]
-  const column = columnsOf(line).at(-1) ?? 0
+  const column = keyColumn(line)
   const indent = below && below.indent > column ? below.indent : column + 2
   const at = line.contentEnd - text.length
   yield {
@@ -305,16 +308,16 @@ function* unquotedLines(lines: readonly Line[], line: Line, value: string, { roo
 /** Yields the diagnosis of `key:` with a text below it that needs quotes: a block scalar indicator does as well. */
 export function* missingBlockIndicator(lines: readonly Line[], here: Line, { fieldNames, parentFields }: Shape): Generator<Diagnosis> {
   const header = contentAbove(lines, here, (line) => line.indent < here.indent)
-  const first = header && nearestContentLine(lines, header.number, 1)
-  const { prefix, key, value } = (header && fieldIn(header)) ?? {}
-  if (!header || !first || prefix === undefined || key === undefined || value !== '') return
+  const first = header && contentBelow(lines, header)
+  const { column = 0, key, value } = (header && fieldIn(header)) ?? {}
+  if (!header || !first || key === undefined || value !== '') return
   const holdsText = fieldNames.has(key) && !parentFields.some(({ name }) => name === key)
   if (isFieldOrEntry(first) && (!holdsText || isEntry(first))) return
   const sign = /^["'{}[\]@`%&*!|>,?]/.exec(first.text.trim())?.[0]
   const start = sign === undefined ? undefined : /["']/.test(sign) ? 'a quote' : `"${sign}"`
   yield {
     edits: [[header.contentEnd, header.contentEnd, ' >-']],
-    range: [header.start + prefix.length, header.contentEnd],
+    range: [header.start + column, header.contentEnd],
     message: `Write ">-" after "${key}:". The text below it ${start ? `starts with ${start}, which means something else in YAML` : 'contains ": ", which ends the name of a field'}.`,
     suggestion: `${key}: >-`,
   }
@@ -322,7 +325,7 @@ export function* missingBlockIndicator(lines: readonly Line[], here: Line, { fie
 
 /** Returns the last line of a text that continues below, indented, or undefined if it does not. */
 function restOfText(lines: readonly Line[], line: Line): Line | undefined {
-  const column = columnsOf(line).at(-1) ?? 0
+  const column = keyColumn(line)
   const end = lines.findIndex((below, index) => index >= line.number && below.indent <= column)
   return lines.slice(line.number, end < 0 ? lines.length : end).at(-1)
 }

@@ -1,5 +1,6 @@
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import { emptied, fieldIn, type Line, lineNumbersText, nearestContentLine, outsideBlockScalars, shorten } from './sourceLines.ts'
+import { contentAbove, contentBelow, emptied, fieldIn, type Line, outsideBlockScalars } from './sourceLines.ts'
+import { alsoIn, shorten } from './wording.ts'
 
 const row = /^\s*(?:- +)?\|(.*\S.*)\|\s*$/
 const delimiterRow = /^\s*(?:- +)?\|[-:| ]+\|\s*$/
@@ -49,8 +50,8 @@ function pastedValues(lines: readonly Line[], [first, ...others]: readonly Line[
   if (!first) return []
   const found = [first, ...others]
   // A list of which nothing else is written is not reported as empty.
-  const above = nearestContentLine(lines, first.number - 2, -1)
-  const below = nearestContentLine(lines, found.at(-1)?.number ?? 0, 1)
+  const above = contentAbove(lines, first)
+  const below = contentBelow(lines, found.at(-1) ?? first)
   const isList = above && fieldIn(above)?.value === '' && (!below || below.indent <= above.indent)
   return [
     {
@@ -66,4 +67,4 @@ function pastedValues(lines: readonly Line[], [first, ...others]: readonly Line[
 
 /** Ends a message about values of which each belongs in a field, in this line and in others. */
 const inFields = (others: readonly Line[]) =>
-  `in a field with a name${others.length > 0 ? `, and do the same in ${lineNumbersText(others)}` : ''}. "npm run new -- ranking my-name --from my-rows.csv" makes a page from a whole spreadsheet, and "npm run update" takes one over into a ranking that is there.`
+  `in a field with a name${alsoIn(others)}. "npm run new -- ranking my-name --from my-rows.csv" makes a page from a whole spreadsheet, and "npm run update" takes one over into a ranking that is there.`

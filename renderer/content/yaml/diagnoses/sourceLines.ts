@@ -1,3 +1,4 @@
+import { oncePer } from '../../oncePer.ts'
 import type { Edit, Range } from '../edits.ts'
 
 /** One line of a text, without its line break. Positions are offsets in the text. */
@@ -15,8 +16,8 @@ export type Line = {
   contentRange: Range
 }
 
-/** Start of a pattern for what follows the indentation and the dashes of a list, as in `  - title`. */
-export const entryPrefix = String.raw`^(\s*(?:- +)*)`
+/** A pattern for the indentation of a line and the dashes of a list behind it, as in `  - title`. */
+export const margin = String.raw`\s*(?:- +)*`
 
 export const keyPattern = String.raw`[A-Za-z_][\w-]*`
 
@@ -64,25 +65,25 @@ export const startsForeignComment = /^\s*(?:\/[/*]|<!--)/
 /** What no line of a text starts with: a nested field, an entry that is a mapping, a second document. A token such as "{provider}" may start one. */
 export const startsStructure = /^(?:---|\.\.\.)\s*$|^(?:\s+(?:- +)*|(?:- +)+)["']?[a-z][A-Za-z]*["']?:(?:\s|$)|^\s*(?:- +)*\{(?!\w+\})|^\s*[\]}]/
 
-/** Returns the nearest line with content, from an index in a direction. */
-export function nearestContentLine(lines: readonly Line[], from: number, step: 1 | -1): Line | undefined {
-  for (let index = from; index >= 0 && index < lines.length; index += step) {
-    const line = lines[index]
-    if (line && isContent(line)) return line
-  }
-}
-
 /** Returns the last line before an index for which `matches` is true. */
 export function lastBefore(lines: readonly Line[], index: number, matches: (line: Line) => boolean): Line | undefined {
   for (let at = index - 1, line = lines[at]; line; line = lines[--at]) if (matches(line)) return line
 }
 
-/** Returns the last line with content above a line for which `matches` is true. */
-export const contentAbove = (lines: readonly Line[], { number }: Line, matches: (line: Line) => boolean) =>
+/** Returns the nearest line with content above a line, of those for which `matches` is true. */
+export const contentAbove = (lines: readonly Line[], { number }: Line, matches: (line: Line) => boolean = () => true) =>
   lastBefore(lines, number - 1, (line) => isContent(line) && matches(line))
+
+/** Returns the nearest line with content below a line. */
+export function contentBelow(lines: readonly Line[], { number }: Line): Line | undefined {
+  for (let at = number, line = lines[at]; line; line = lines[++at]) if (isContent(line)) return line
+}
 
 /** Returns the edit that empties a line. */
 export const emptied = ({ start, end }: Line): Edit => [start, end, '']
+
+/** Returns the edit that makes a line start in a column. */
+export const indentedTo = ({ start, contentStart }: Line, column: number): Edit => [start, contentStart, ' '.repeat(Math.max(0, column))]
 
 /** Returns the edit that removes what a line starts with. A line of nothing else stays, blank: between paragraphs it is needed. */
 export function withoutPrefix(lines: readonly Line[], { text, number, start }: Line, length: number): Edit {
@@ -90,12 +91,12 @@ export function withoutPrefix(lines: readonly Line[], { text, number, start }: L
   return text.length <= length && next ? [start, next.start, '\n'] : [start, start + Math.min(text.length, length), '']
 }
 
-const field = new RegExp(`^(\\s*(?:- +)*)["']?(${keyPattern})["']?:(?:\\s+(.*))?$`, 's')
+const field = new RegExp(`^(${margin})["']?(${keyPattern})["']?:(?:\\s+(.*))?$`, 's')
 
-/** Parses the field that a line starts with: indentation and dashes, key, and what follows the colon. */
-export function fieldIn({ text }: Line): { prefix: string; key: string; value: string } | undefined {
-  const [, prefix, key, value = ''] = field.exec(text) ?? []
-  return prefix === undefined || key === undefined ? undefined : { prefix, key, value: value.trimEnd() }
+/** Parses the field that a line starts with, behind the dashes of an entry: the column of its key, the key, and what follows the colon. */
+export function fieldIn({ text }: Line): { column: number; key: string; value: string } | undefined {
+  const [, prefix = '', key, value = ''] = field.exec(text) ?? []
+  return key === undefined ? undefined : { column: prefix.length, key, value: value.trimEnd() }
 }
 
 /** True for a line with a tab in its indentation. */
@@ -103,6 +104,9 @@ export const startsWithTab = ({ text }: Line) => /^ *\t/.test(text)
 
 /** True for an entry of a list. */
 export const isEntry = ({ text }: Line) => /^\s*- /.test(text)
+
+/** Returns the type in the first line of a block: `- type: hero`, also in braces. */
+export const blockTypeIn = ({ text }: Line): string | undefined => /^\s*- +(?:\{ *)?type: +["']?(\w+)/.exec(text)?.[1]
 
 /** The bullets of lists in other notations, and the space after them. */
 export const bulletPattern = /^([*•–—+‣⁃◦▪▫·●○■□➢✓✔-]|\d{1,3}[.)])([^\S\n]+|(?=[^\s\d*]))(?=\S)/
@@ -113,7 +117,7 @@ export const isFieldOrEntry = (line: Line) => isEntry(line) || fieldIn(line) !==
 export const opensBlockScalar = ({ text }: Line) => /(?:: +|- +)[|>][-+0-9]*\s*(?:#.*)?$/.test(text)
 
 /** Returns the lines that are not in a block scalar, without blank lines and overlong ones. */
-export function outsideBlockScalars(lines: readonly Line[]): Line[] {
+export const outsideBlockScalars = oncePer((lines: readonly Line[]): readonly Line[] => {
   const outside: Line[] = []
   let limit = -1
   for (const line of lines) {
@@ -124,7 +128,10 @@ export function outsideBlockScalars(lines: readonly Line[]): Line[] {
     outside.push(line)
   }
   return outside
-}
+})
+
+/** Returns the lines that give a text its structure: fields and entries, and what else is neither in a block scalar nor blank nor a comment. */
+export const structureOf = oncePer((lines: readonly Line[]): readonly Line[] => outsideBlockScalars(lines).filter(isContent))
 
 /** Returns the columns at which a sibling or child of a line can start: its own, and the one after each of its dashes. */
 export function columnsOf(line: Line): number[] {
@@ -133,19 +140,28 @@ export function columnsOf(line: Line): number[] {
   return columns
 }
 
+/** Returns the column of what follows the dashes of a line: that of its key, if it is a field. */
+export const keyColumn = (line: Line) => columnsOf(line).at(-1) ?? 0
+
 /** Returns the lines below a line, down to the first non-blank line for which `ends` is true. */
-export function linesBelow(lines: readonly Line[], { number }: Line, ends: (line: Line) => boolean): Line[] {
-  let end = number
+export const linesBelow = (lines: readonly Line[], { number }: Line, ends: (line: Line) => boolean): Line[] => linesFrom(lines, number, ends)
+
+/** Returns the lines from an index on, up to the first non-blank line for which `ends` is true. */
+export function linesFrom(lines: readonly Line[], index: number, ends: (line: Line) => boolean): Line[] {
+  let end = index
   for (let line = lines[end]; line && (line.text.trim() === '' || !ends(line)); line = lines[end]) end++
-  return lines.slice(number, end)
+  return lines.slice(index, end)
 }
+
+/** Returns the non-blank lines below a line that are indented further. */
+export const deeperLines = (lines: readonly Line[], line: Line) => linesBelow(lines, line, ({ indent }) => indent <= line.indent).filter(isNonBlank)
 
 /** Returns the keys in a column on lines that follow each other, down or up, as far as they belong to one mapping. */
 export function keysInColumn(lines: readonly Line[], column: number): Set<string> {
   const found = new Set<string>()
   for (const line of lines.filter(isContent)) {
     const field = fieldIn(line)
-    if (field?.prefix.length === column) found.add(field.key)
+    if (field?.column === column) found.add(field.key)
     if (line.indent < column) break
   }
   return found
@@ -155,28 +171,12 @@ export function keysInColumn(lines: readonly Line[], column: number): Set<string
 export const neighbours = (lines: readonly Line[], line: Line) =>
   [...lines.slice(Math.max(0, line.number - 60), line.number - 1), ...lines.slice(line.number, line.number + 12)].filter(isContent)
 
-export const spacesText = (count: number) => (count === 1 ? '1 space' : `${count} spaces`)
-
-/** Formats line numbers: "line 3", "lines 3, 5 and 8", "lines 3 to 8". @param spans whether the lines between them are included */
-export function lineNumbersText(lines: readonly Line[], spans = false): string {
-  const numbers = lines.map(({ number }) => number)
-  const [first = 0] = numbers
-  const last = numbers.at(-1) ?? first
-  if (numbers.length < 2) return `line ${first}`
-  if (numbers.length > 2 && (spans || last - first === numbers.length - 1)) return `lines ${first} to ${last}`
-  if (numbers.length > 6) return `${numbers.length} more lines, down to line ${last}`
-  return `lines ${numbers.slice(0, -1).join(', ')} and ${last}`
-}
-
 /** Nobody types a line longer than this, and diagnosing it would take long. */
 export const maxLineLength = 2_000
 
-/** Shortens a text to fit into a message. */
-export const shorten = (text = '') => (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text)
-
 /** Returns the keys of the entry that a line belongs to: those in the same column as the line's key. */
 export function siblingKeys(lines: readonly Line[], line: Line): Set<string> {
-  const column = columnsOf(line).at(-1) ?? 0
+  const column = keyColumn(line)
   // A line with a dash starts its entry.
   const above = line.indent === column ? keysInColumn(lines.slice(0, line.number - 1).reverse(), column) : []
   return new Set([...above, ...keysInColumn(lines.slice(line.number), column)])

@@ -1,8 +1,5 @@
 import type { TextFields } from './shape.ts'
-import { columnsOf, type Line, lastBefore } from './sourceLines.ts'
-
-/** The first line of a block: `- type: prose`, also in braces. */
-const blockStart = /^ *- +(?:\{ *)?type: +["']?(\w+)/
+import { blockTypeIn, columnsOf, contentAbove, keyColumn, type Line } from './sourceLines.ts'
 
 /**
  * Returns whether the text of a field keeps its line breaks. A name that stands for both kinds is looked up among the fields of the block
@@ -15,9 +12,9 @@ export function textKindOf(
   name: string,
 ): 'multiline' | 'plain' | undefined {
   if (multiline.has(name) !== plain.has(name)) return multiline.has(name) ? 'multiline' : 'plain'
-  const column = columnsOf(line).at(-1) ?? 0
-  const start = lastBefore(lines, line.number - 1, (above) => blockStart.test(above.text) && (columnsOf(above)[1] ?? 0) <= column)
-  const near = start ? byBlock.get(blockStart.exec(start.text)?.[1] ?? '') : outside
+  const column = keyColumn(line)
+  const start = contentAbove(lines, line, (above) => blockTypeIn(above) !== undefined && (columnsOf(above)[1] ?? 0) <= column)
+  const near = start ? byBlock.get(blockTypeIn(start) ?? '') : outside
   if (!near || near.multiline.has(name) === near.plain.has(name)) return undefined
   return near.multiline.has(name) ? 'multiline' : 'plain'
 }

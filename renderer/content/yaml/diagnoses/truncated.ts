@@ -1,7 +1,7 @@
 import type { Diagnosis } from './diagnosis.ts'
 import { openInValue } from './openDelimiters.ts'
 import type { Shape } from './shape.ts'
-import { type Line, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
+import { isContent, type Line, outsideBlockScalars } from './sourceLines.ts'
 
 /** `bestFor: "Firms` or `except: [/rank` at the end of a file that was truncated when it was saved or copied. */
 export function* truncatedValue(lines: readonly Line[]): Generator<Diagnosis> {
@@ -21,7 +21,7 @@ export function* truncatedValue(lines: readonly Line[]): Generator<Diagnosis> {
 
 /** The beginning of a key at the end of a file: `bestF`. */
 export function* truncatedKey(lines: readonly Line[], { fieldNames }: Shape): Generator<Diagnosis[]> {
-  const last = nearestContentLine(lines, lines.length - 1, -1)
+  const last = lines.findLast(isContent)
   const word = /^\s*(?:- +)*(\w+)\s*$/.exec(last?.text ?? '')?.[1]
   if (!last || word === undefined) return
   // Without a line break behind it, a whole name is the end of the file too.

@@ -4,23 +4,23 @@ import type { Diagnosis } from './diagnosis.ts'
 import { hasTabbedCells } from './rows.ts'
 import type { Shape } from './shape.ts'
 import {
-  columnsOf,
+  blockTypeIn,
   commentPattern,
+  contentBelow,
   fieldIn,
   isEntry,
   isNonBlank,
+  keyColumn,
   type Line,
-  lineNumbersText,
   linesBelow,
   mayBeRemark,
-  nearestContentLine,
   opensBlockScalar,
   outsideBlockScalars,
-  spacesText,
   startsForeignComment,
   startsStructure,
   startsWithTab,
 } from './sourceLines.ts'
+import { lineNumbersText, spacesText } from './wording.ts'
 
 /** At least three words that start like a text, not like YAML. */
 const hasSeveralWords = /^[\p{L}\d(]\S*\s+\S+\s+\S/u
@@ -44,10 +44,10 @@ function indentedFurther(run: readonly Line[], columns: number, why: string, cos
 export function* unindentedText(lines: readonly Line[], { rootFields }: Shape): Generator<Diagnosis[]> {
   const isTopLevelField = (line: Line) => {
     const field = fieldIn(line)
-    return field?.prefix === '' && (/^[a-z]/.test(field.key) || nearest(field.key, rootFields) !== undefined)
+    return field?.column === 0 && (/^[a-z]/.test(field.key) || nearest(field.key, rootFields) !== undefined)
   }
   for (const header of outsideBlockScalars(lines)) {
-    const column = columnsOf(header).at(-1) ?? 0
+    const column = keyColumn(header)
     const startsBeside = column > 0 && hasSeveralWords.test(fieldIn(header)?.value ?? '')
     if (!opensBlockScalar(header) && !startsBeside) continue
     const textLines = linesBelow(lines, header, (line) => !commentPattern.test(line.text) && line.indent <= column)
@@ -74,16 +74,15 @@ function isPastedBelow(line: Line, textLines: readonly Line[], isUncertain: bool
 /** List entries of a block scalar that are indented too little, into a column where YAML entries can start. */
 export function* unindentedList(lines: readonly Line[], { blockFields }: Shape): Generator<Diagnosis[]> {
   const namesBlock = ({ text }: Line) => nearest(/^ *- +(\w+)\s*$/.exec(text)?.[1] ?? '', blockFields.keys()) !== undefined
-  const startsBlock = ({ text }: Line) => /^ *- +(?:\{ *)?type:/.test(text)
   for (const header of outsideBlockScalars(lines)) {
-    const column = columnsOf(header).at(-1) ?? 0
+    const column = keyColumn(header)
     const textLines = opensBlockScalar(header) ? linesBelow(lines, header, (line) => line.indent <= column) : []
     const start = textLines.find(isNonBlank)
     const first = lines[header.number + textLines.length]
     if (!start || !first || !isTextEntry(first)) continue
     const run = [first, ...linesBelow(lines, first, (line) => !isTextEntry(line))]
     // In the column of the blocks, the type of one is a block that lacks its fields.
-    if (run.filter(isNonBlank).every(namesBlock) && lines.some((line) => line.indent === first.indent && startsBlock(line))) continue
+    if (run.filter(isNonBlank).every(namesBlock) && lines.some((line) => line.indent === first.indent && blockTypeIn(line) !== undefined)) continue
     yield indentedFurther(run, start.indent - first.indent, `The text that starts in line ${start.number} continues here with a list`)
   }
 }
@@ -97,7 +96,7 @@ export function* underIndentedText(lines: readonly Line[]): Generator<Diagnosis[
 }
 
 function underIndentedBelow(lines: readonly Line[], header: Line): Diagnosis[] {
-  const column = columnsOf(header).at(-1) ?? 0
+  const column = keyColumn(header)
   const { key, value = '' } = fieldIn(header) ?? {}
   const starts = opensBlockScalar(header) || value === ''
   if (key === undefined || !(starts || hasSeveralWords.test(value))) return []
@@ -109,7 +108,7 @@ function underIndentedBelow(lines: readonly Line[], header: Line): Diagnosis[] {
   const ends = (line: Line) => endsUnderIndentedText(line, column) || startsWithTab(line) !== startsWithTab(first)
   if (ends(first)) return []
   // A stray line above the entries of a list, which are where they belong.
-  const next = nearestContentLine(lines, first.number, 1)
+  const next = contentBelow(lines, first)
   if (value === '' && !isEntry(first) && next && isEntry(next) && next.indent > column) return []
   const what = value === '' && isEntry(first) ? 'list' : 'text'
   const why = `The ${what} of "${key}" ${starts ? 'is' : 'continues here,'} indented no further than that name`

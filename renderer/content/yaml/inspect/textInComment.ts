@@ -1,7 +1,7 @@
 import type { Scalar } from 'yaml'
 import type { Path } from '../../issue.ts'
 import { spreadsheetError, spreadsheetErrorMessage } from '../diagnoses/characters.ts'
-import { shorten } from '../diagnoses/sourceLines.ts'
+import { shorten } from '../diagnoses/wording.ts'
 import { endOfLine } from '../lines.ts'
 import type { YamlIssue } from './yamlIssue.ts'
 
