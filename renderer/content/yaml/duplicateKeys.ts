@@ -1,4 +1,4 @@
-import { type Document, isScalar, type Node, visit, type YAMLMap } from 'yaml'
+import { type Document, isScalar, visit, type YAMLMap } from 'yaml'
 import { type ParsedPair, pairsOf } from './nodes.ts'
 
 /** Returns how many keys are repeated in their mapping. */
@@ -28,6 +28,3 @@ export function repeatedRun(map: YAMLMap, min = 2): RepeatedRun | undefined {
   const last = pairs[keys.findLastIndex(isRepeated)]
   return pair && last && repeated >= min ? { index, pair, last, repeated } : undefined
 }
-
-/** Returns the offset where the text of a node ends, without trailing whitespace. */
-export const endOfNode = ({ range }: Node, text: string) => text.slice(0, range?.[1] ?? 0).trimEnd().length

@@ -9,6 +9,9 @@ export type ParsedPair = Pair<Node, Node | null>
 /** Returns the range of a node in the text, without the white space after it. */
 export const rangeOf = (node: Node | null | undefined): Range | undefined => (node?.range ? [node.range[0], node.range[1]] : undefined)
 
+/** Returns the offset where the text of a node ends, without trailing whitespace. */
+export const endOfNode = ({ range }: Node, text: string) => text.slice(0, range?.[1] ?? 0).trimEnd().length
+
 /** Returns the name of a field, as data has it; a key may also be empty, or no scalar. */
 export const keyNameOf = ({ key }: Pair) => String((key as { value?: unknown } | null)?.value)
 

@@ -2,7 +2,7 @@ import { type Document, visit } from 'yaml'
 import type { Budget } from './budget.ts'
 import type { Diagnosis, RepairEffects } from './diagnoses/diagnosis.ts'
 import { diagnosesEverywhere, diagnosesNear, diagnosesOfCopying, diagnosesOfMissingKeys } from './diagnoses/index.ts'
-import { misplacedLines } from './diagnoses/misplacedLines.ts'
+import { mergedEntries } from './diagnoses/mergedEntries.ts'
 import type { Shape } from './diagnoses/shape.ts'
 import { countDuplicateKeys } from './duplicateKeys.ts'
 import { applyEdits, type Edit, toOriginalOffset } from './edits.ts'
@@ -160,7 +160,7 @@ export function likelierReading(text: string, parsed: ParsedYaml, scorer: Scorer
   const asLikely: Trial[] = []
   for (const diagnoses of [
     ...diagnosesEverywhere(text, shape),
-    ...misplacedLines(parsed, text, shape).map((diagnosis) => [diagnosis]),
+    ...mergedEntries(parsed, text, shape).map((diagnosis) => [diagnosis]),
     ...diagnosesOfMissingKeys(text, shape),
   ]) {
     if (!budget.spend(text.length)) break

@@ -1,10 +1,10 @@
 import { type Document, isScalar, isSeq, type Scalar, visit, type YAMLMap } from 'yaml'
 import type { Path } from '../../issue.ts'
 import { missingQuotes } from '../diagnoses/quotes.ts'
-import { endOfNode, type RepeatedRun, repeatedRun } from '../duplicateKeys.ts'
+import { type RepeatedRun, repeatedRun } from '../duplicateKeys.ts'
 import type { Range } from '../edits.ts'
 import { endOfLine, lineNumber } from '../lines.ts'
-import { type ParsedPair, pairsOf, rangeOf } from '../nodes.ts'
+import { endOfNode, type ParsedPair, pairsOf, rangeOf } from '../nodes.ts'
 import { type Findings, pathOf, type YamlIssue } from './yamlIssue.ts'
 
 /** Finds keys that are not a scalar, and duplicate keys. Removes them with their values. */

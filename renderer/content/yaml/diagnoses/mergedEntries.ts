@@ -1,23 +1,24 @@
 import { type Document, isScalar, isSeq, visit } from 'yaml'
-import { endOfNode, repeatedRun } from '../duplicateKeys.ts'
+import { repeatedRun } from '../duplicateKeys.ts'
 import { endOfLine, lineNumber, lineStart } from '../lines.ts'
-import { pairsOf } from '../nodes.ts'
+import { endOfNode, pairsOf } from '../nodes.ts'
 import type { ParsedYaml } from '../parseYaml.ts'
 import { missingDashMessage } from './dashes.ts'
 import type { Diagnosis } from './diagnosis.ts'
+import { firstLines } from './entriesWithoutStart.ts'
 import type { Shape } from './shape.ts'
 
 /** An entry whose first line is missing, so that its keys repeat those of the entry above: where it starts and ends, and the first key of entries. */
 type UnmarkedEntry = { start: number; end: number; key: string; isSure: boolean }
 
-/** Returns diagnoses of lines that duplicate keys show to be in the wrong place: an entry without its dash, or without its first line. */
-export function misplacedLines({ document }: ParsedYaml, text: string, { blockFields }: Shape): Diagnosis[] {
-  const { dashless, unmarked } = document ? entriesInOthers(document, text) : {}
+/** Returns diagnoses of entries that have become part of the one above, as its repeated keys show: without their dash, or without their first line. */
+export function mergedEntries({ document }: ParsedYaml, text: string, { blockFields }: Shape): Diagnosis[] {
+  const { dashless, unmarked } = document ? firstMerged(document, text) : {}
   return [...(dashless === undefined ? [] : missingDash(dashless, text)), ...(unmarked ? missingFirstLine(unmarked, text, blockFields) : [])]
 }
 
 /** Finds the first entry that became part of the one above because its dash is missing (it repeats the first key), and the first that did because its first line is. */
-function entriesInOthers(document: Document.Parsed, text: string) {
+function firstMerged(document: Document.Parsed, text: string) {
   const found: { dashless?: number; unmarked?: UnmarkedEntry } = {}
   visit(document, {
     Map(_, map, ancestors) {
@@ -49,15 +50,12 @@ function missingFirstLine({ start, end, key, isSure }: UnmarkedEntry, text: stri
   if (indentation === undefined) return []
   const at = start - indentation.length
   const [from, to] = [lineNumber(text, start), lineNumber(text, end)]
-  return (key === 'type' ? [...blockFields.keys()] : ['…']).map((value) => {
-    const guess = `- ${key}: ${value}`
-    return {
-      edits: [[at, at, `${indentation.slice(2)}${guess}\n`]],
-      range: [start, endOfLine(text, start)],
-      message: `Another entry starts here without its first line. Write "${guess}" above this line${from === to ? ', or remove this one' : `, or remove lines ${from} to ${to}`}.`,
-      guess,
-      // A single duplicate key may be no more than that.
-      cost: isSure ? 0.5 : 1.5,
-    }
-  })
+  return firstLines(key, blockFields.keys()).map((guess) => ({
+    edits: [[at, at, `${indentation.slice(2)}${guess}\n`]],
+    range: [start, endOfLine(text, start)],
+    message: `Another entry starts here without its first line. Write "${guess}" above this line${from === to ? ', or remove this one' : `, or remove lines ${from} to ${to}`}.`,
+    guess,
+    // A single duplicate key may be no more than that.
+    cost: isSure ? 0.5 : 1.5,
+  }))
 }
