@@ -9,6 +9,14 @@ export function rowFields(fields: Fields): { head: string; cells: string } | und
   return required.length === 2 && head !== undefined && cells !== undefined ? { head, cells } : undefined
 }
 
+/** Splits a row whose cells are separated by tabs or by "|". */
+export const cellsOf = (row: string): string[] =>
+  row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/[\t|]/)
+    .map((cell) => cell.trim())
+
 /** Formats a row: `{ attribute: Price, values: [per task, per operation] }`. */
 export const rowText = ({ head, cells }: { head: string; cells: string }, [first, ...others]: readonly string[]) =>
   `{ ${head}: ${excerpt(asFlowScalar(first ?? ''))}, ${cells}: [${others.map((each) => excerpt(asFlowScalar(each))).join(', ')}] }`

@@ -6,7 +6,7 @@ import { entryOf, expectedKind, type Fields, fieldsOfEntry, type Kind, kindOf, r
 import type { Mistake } from '../mistake.ts'
 import { asFlowScalar } from '../phrasing.ts'
 import { synonymOf } from '../synonyms.ts'
-import { rowFields } from '../tableRow.ts'
+import { cellsOf, rowFields } from '../tableRow.ts'
 import { kindLabels, mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 
 /** Lines that "|" or ">" has turned into text. */
@@ -49,13 +49,6 @@ function textEntries(lines: readonly string[], field: z.ZodType, start: string):
   const startsOne = lines.every((line) => /^(?:[\p{Lu}\d{].*[^,])?$/u.test(line.trim()))
   return startsOne && field.safeParse(dataOf(entries)).success ? entries : undefined
 }
-
-const cellsOf = (line: string) =>
-  line
-    .trim()
-    .replace(/^\||\|$/g, '')
-    .split(/[ ]*[\t|][ ]*/)
-    .map((cell) => cell.trim())
 
 /**
  * Reads rows of cells that are separated by tabs or by "|", as entries of a list of groups of fields.

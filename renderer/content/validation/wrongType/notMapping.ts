@@ -4,7 +4,7 @@ import { fieldsIn, kindOf } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
 import { asFlowScalar, excerpt } from '../phrasing.ts'
 import { placeholderBlock } from '../repairedData.ts'
-import { rowFields, rowText } from '../tableRow.ts'
+import { cellsOf, rowFields, rowText } from '../tableRow.ts'
 import { groupExample } from './groupExample.ts'
 import { kindLabels, mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 
@@ -82,12 +82,7 @@ function documentOfPage(mismatch: TypeMismatch): Mistake | undefined {
 /** Cells that are separated by tabs or by "|", or are a list: a row of a table. */
 function rowOfCells(field: TypeMismatch['field'], written: unknown) {
   const isCell = (cell: unknown) => ['text', 'number'].includes(kindOf(cell))
-  const cells =
-    typeof written === 'string'
-      ? written.split(/[ ]*[\t|][ ]*/).filter((cell) => cell !== '')
-      : Array.isArray(written) && written.every(isCell)
-        ? written.map(String)
-        : []
+  const cells = typeof written === 'string' ? cellsOf(written) : Array.isArray(written) && written.every(isCell) ? written.map(String) : []
   const names = rowFields(fieldsIn(field) ?? {})
   if (!names || cells.length < 3) return undefined
   const value = { [names.head]: cells[0], [names.cells]: cells.slice(1) }
