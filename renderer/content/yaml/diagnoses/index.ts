@@ -28,6 +28,14 @@ import { contentAbove, contentBelow, isContent, type Line, lastBefore, linesOf, 
 import { truncatedKey, truncatedValue } from './truncated.ts'
 import { underIndentedText, unindentedList, unindentedText } from './underIndentedText.ts'
 
+// A slip belongs in the first of these lists that can tell it:
+// - `diagnosersOfSimpleYaml`, if the text parses and is wrong whatever its data is. They see every page, and start with a fast check.
+// - `copyArtifacts`, if it comes from where the text was copied and spoils the start of lines.
+// - `habits`, if it shows in the text, near an error or not, in one line or in several that are repaired together.
+// - `diagnosesNear`, if only an error of the parser gives it away. These are about one line.
+// All but the first are tried: what repairs most is reported (`trials.ts`). What they have in common is in `sourceLines.ts`, to find
+// lines, columns, keys and blocks and to edit them, and in `wording.ts`.
+
 /**
  * Yields every diagnosis that may explain a parser error, the likeliest first. The parser reports where it could not continue,
  * which is seldom where the author has to change something.
