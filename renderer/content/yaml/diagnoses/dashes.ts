@@ -99,10 +99,3 @@ export function* missingDashBetween(lines: readonly Line[], line: Line): Generat
       : { message: `${missingDashMessage} Write it in column ${sibling.indent + 1}, before the "{".` }),
   }
 }
-
-/** Yields diagnoses of a missing dash at the start of the list or block that a line is in. */
-export function* missingDashAbove(lines: readonly Line[], here: Line): Generator<Diagnosis> {
-  const parent = contentAbove(lines, here, (line) => line.indent < here.indent)
-  const first = parent && contentBelow(lines, parent)
-  if (first) yield* dashSyntax(first)
-}

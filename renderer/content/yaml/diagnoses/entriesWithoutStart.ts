@@ -11,8 +11,9 @@ export function* entriesWithoutStart(lines: readonly Line[], { blockFields, pare
     const line = outside[index + 1]
     if (!line || list?.value !== '' || isEntry(line) || line.indent < Math.max(2, list.column + 1)) continue
     const next = entryBelow(outside, index + 1)
-    if (next && fieldIn(next)?.key === fieldIn(line)?.key) yield [missingDash(line)]
-    else for (const key of next ? [fieldIn(next)?.key] : firstKeysOf(list.key, line, parentFields)) yield* missingFirstLines(line, key, blockFields.keys())
+    if (next) yield [missingDash(line)]
+    if (next && fieldIn(next)?.key === fieldIn(line)?.key) continue
+    for (const key of next ? [fieldIn(next)?.key] : firstKeysOf(list.key, line, parentFields)) yield* missingFirstLines(line, key, blockFields.keys())
   }
 }
 

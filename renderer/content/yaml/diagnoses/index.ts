@@ -4,7 +4,7 @@ import { brokenLines } from './brokenLines.ts'
 import { invisibleCharacters, tabs, unescapedBackslashes } from './characters.ts'
 import { commentsInText } from './commentsInText.ts'
 import { copyArtifacts, omittedLines } from './copyArtifacts.ts'
-import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashAbove, missingDashBetween, repeatedStarts } from './dashes.ts'
+import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashBetween, repeatedStarts } from './dashes.ts'
 import { deeperEntries } from './deeperEntries.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { displacedDashes } from './displacedDashes.ts'
@@ -64,7 +64,6 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
   yield* inEach(nearest, dashSyntax, (line) => missingColon(lines, line, shape))
   yield* inEach(near, (line) => missingDashBetween(lines, line))
   yield* inEach(near, doubledDash)
-  yield* missingDashAbove(lines, here)
   yield* unescapedQuotes(here)
   yield* unclosedQuotes(lines, at)
   yield* inEach(near, commentsInBrackets)
