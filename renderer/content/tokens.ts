@@ -38,8 +38,8 @@ export function builtInTokensOf(site: Site) {
   }
 }
 
-/** A token, or what looks like one: "{lang:fr}", "{/lang}". Doubled braces, as other templates write them, are part of it: they are one typo. */
-const tokenPattern = /\{\{?\s*(\/?[A-Za-z][\w:/-]*)\s*\}?\}/g
+/** A token, or what looks like one: "{lang:fr}", "{/lang}", and as other templates write it, "{{ page.title | upper }}", which is one typo. */
+const tokenPattern = /\{\{?\s*(\/?[A-Za-z][\w:/-]*(?:\.[\w-]+)*)\s*(?:\|[^{}\n]*)?\}?\}/g
 
 /** Replaces the tokens of a text. An unknown one stays as it is. */
 export const fillTokens = (text: string, tokens: Tokens): string =>
@@ -57,15 +57,13 @@ const tokenValue = (written: string, name: string, tokens: Tokens) => (written =
 
 const word = String.raw`[A-Za-z][\w-]*`
 
-/** A token with one brace, in brackets, or with the characters, dots and filters of other templates. */
+/** A token with one brace, in brackets, or with the characters of other templates. */
 const brokenPattern = new RegExp(
   [
-    // {{ site.provider }}, {provider | upcase}
-    String.raw`\{\{?\s*(?<dotted>${word}(?:\.[\w-]+)+|${word}(?=\s*\|))(?:\s*\|[^{}\n]*)?\s*\}\}?`,
     // {provider, {provider's}
-    String.raw`\{\s*(?<opened>${word})(?![\w:/-]*\s*\})(?:(?<ending>['’]s)\s*\})?`,
+    String.raw`\{\s*(?<opened>${word})(?![\w:/.-]*\s*[|}])(?:(?<ending>['’]s)\s*\})?`,
     // provider}
-    String.raw`(?<!\{\s*[\w:/-]*)(?<closed>${word})\s*\}`,
+    String.raw`(?<!\{\s*[\w:/.-]*(?:\s*\|[^{}\n]*)?)(?<closed>${word})\s*\}`,
     // [provider]
     String.raw`\[(?<inBrackets>${word})\]`,
     // ${provider}
@@ -80,8 +78,8 @@ const brokenPattern = new RegExp(
 export function brokenTokens(text: string, tokens: Tokens): { written: string; instead: string; at: number }[] {
   if (!/[{}[%｛<]/.test(text)) return []
   return [...text.matchAll(brokenPattern)].flatMap(({ 0: written, index, groups = {} }) => {
-    const { dotted, opened, closed, inBrackets, templated, elsewhere, ending = '' } = groups
-    const half = dotted ?? opened ?? closed
+    const { opened, closed, inBrackets, templated, elsewhere, ending = '' } = groups
+    const half = opened ?? closed
     const name = (half === undefined ? (inBrackets ?? templated ?? elsewhere) : nearest(half, tokens.keys())) ?? ''
     const value = tokens.get(name)
     // "${price}" is an amount.

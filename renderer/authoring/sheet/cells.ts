@@ -1,7 +1,7 @@
 import { excerpt } from '../../content/validation/phrasing.ts'
 import { numberIn } from '../../content/validation/wrongType/numbers.ts'
+import { isDate, scoreTakenForDate } from '../../content/validation/wrongType/scoreDates.ts'
 import { zeroWidthCharacters } from '../../content/yaml/diagnoses/characters.ts'
-import { isDate, scoreTakenForDate } from './scoreDates.ts'
 
 /** Parses a score. Accepts "4,8" (a decimal comma) and "4.8/5". Returns a sentence if it is invalid, undefined if it is empty. */
 export function parseRating(cell: string): number | string | undefined {

@@ -3,6 +3,7 @@ import { unwrap } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
 import { excerpt } from '../phrasing.ts'
 import { numberIn, percentAsFraction } from './numbers.ts'
+import { isDate, scoreTakenForDate } from './scoreDates.ts'
 import { mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 
 export function notNumber(mismatch: TypeMismatch): Mistake | undefined {
@@ -24,6 +25,7 @@ export function notNumber(mismatch: TypeMismatch): Mistake | undefined {
     const message = `${name} should be a number from ${range[0]} to ${range[1]}, not a percentage.`
     if (field.safeParse(score).success) return mistakeAt(mismatch, `${message} Did you mean ${score}?`, { value: score, replacement: String(score) })
   }
+  if (range && isDate(value.trim()) && field.safeParse(range[0] + 0.5).success) return takenForDate(mismatch, value.trim())
   const fix = numberIn(value, (number) => field.safeParse(number).success, sourceValue)
   // A number out of range is not suggested: it would be the next mistake.
   if (range && fix && Number(fix.replacement) > range[1])
@@ -39,6 +41,13 @@ export function notNumber(mismatch: TypeMismatch): Mistake | undefined {
       replacement: fix.replacement,
     })
   )
+}
+
+function takenForDate(mismatch: TypeMismatch, date: string): Mistake {
+  const message = `${mismatch.name} should be a number, but "${excerpt(date)}" is a date: a spreadsheet took a number for one.`
+  const score = scoreTakenForDate(date)
+  if (score === undefined || !mismatch.field.safeParse(score).success) return mistakeAt(mismatch, `${message} Write the number, like 4.8.`)
+  return mistakeAt(mismatch, `${message} Did you mean ${score}?`, { value: score, replacement: String(score) })
 }
 
 /** Returns the limits of a number if the schema has both. */
