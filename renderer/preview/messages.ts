@@ -87,6 +87,8 @@ export type EditableGroup = {
 
 export type EditableList = {
   kind: 'list'
+  /** Another entry can be added. */
+  takesEntries: boolean
   /** Rows of a spreadsheet can be taken over into it. */
   takesRows?: boolean
   isOptional: boolean

@@ -339,6 +339,23 @@ describe('a page is edited', () => {
       expect(await isOpen()).toBe(true)
     }))
 
+  test('in an entry that is added, whose texts are to be written', () =>
+    withPage({}, async (page) => {
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'hero' }).first().click()
+      const add = panel(page).getByRole('button', { name: 'Add to actions' })
+      await add.press('Enter')
+      const label = panel(page).getByLabel('label').last()
+      await expect.poll(() => label.inputValue()).toBe('[Label]')
+      const entry = panel(page).getByRole('button', { name: '2 [Label]' })
+      await expect.poll(() => isFocused(entry)).toBe(true)
+      await label.fill('Read how')
+      await label.press('Enter')
+      await page.locator('main').getByRole('link', { name: 'Read how' }).waitFor()
+      // More than two have no room there.
+      expect(await add.count()).toBe(0)
+    }))
+
   test('where its texts come from: another page, the facts of the site, a word in braces', () =>
     withPage({}, async (page) => {
       const opened = await interceptEditor(page)

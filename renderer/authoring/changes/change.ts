@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Document, isMap, isScalar, isSeq, type Node, visit, type YAMLMap, type YAMLSeq } from 'yaml'
+import { type Document, isMap, isScalar, isSeq, type Node, stringify, visit, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { Path } from '../../content/issue.ts'
 import { applyEdits, type Edit, type Range } from '../../content/yaml/edits.ts'
 import { nodeAt, pairAt } from '../../content/yaml/nodes.ts'
@@ -7,13 +7,16 @@ import { parseYaml } from '../../content/yaml/parseYaml.ts'
 import { parsePositions, read } from '../../content/yaml/read.ts'
 import { removedField } from '../../content/yaml/removedField.ts'
 import { insertEntry, moveEntry, removeEntry, type WrittenEntry, withoutIndent, writtenEntries } from './entries.ts'
-import { type FieldValue, filledField, insertedField, type WrittenValue, writtenValues } from './fields.ts'
+import { type FieldValue, filledField, inBraces, insertedField, type WrittenValue, writtenValues } from './fields.ts'
 
 /** A change of a file, as somebody wants it who does not see its YAML. */
 export type Change =
   /** Writes the value of a field or an entry; a field that is not there yet is added below the field `after`. */
   | { action: 'write'; path: Path; value: FieldValue; after?: string }
-  /** Adds a list or a group to a group of fields, below the field `after`, or behind its name if that is there with nothing behind it. */
+  /**
+   * Adds a list or a group to a group of fields, below the field `after`, or behind its name if that is there with nothing behind it; or an
+   * entry to a list, in braces if those of the last one are.
+   */
   | { action: 'add'; path: Path; value: unknown; after?: string }
   /** Removes a field or an entry. */
   | { action: 'remove'; path: Path }
@@ -52,28 +55,34 @@ function dataOf(text: string): unknown {
 function candidatesFor(text: string, document: Document.Parsed, change: Change): Candidate[] {
   const { action, path } = change
   const parent = path.slice(0, -1)
-  const last = path.at(-1)
-  if (last === undefined) return []
-  const list = nodeAt(document, parent)
+  const name = path.at(-1)
+  if (name === undefined) return []
   if (action === 'write') return writeCandidates(text, document, change)
+  const list = nodeAt(document, parent)
+  if (isSeq(list)) return entryCandidates(text, document, list, change)
   if (action === 'add') return addCandidates(text, document, change)
-  if (action === 'remove' && !isSeq(list)) {
-    const map = mapAt(document, parent)
-    const edit = map && removedField(text, map, String(last))
-    return edit ? [{ text: applyEdits(text, [edit]), change: (data) => void delete groupAt(data, parent)[String(last)] }] : []
-  }
-  const entries = isSeq(list) ? writtenEntries(text, list) : undefined
-  const index = Number(last)
+  const map = mapAt(document, parent)
+  const edit = action === 'remove' && map ? removedField(text, map, String(name)) : undefined
+  return edit ? [{ text: applyEdits(text, [edit]), change: (data) => void delete groupAt(data, parent)[String(name)] }] : []
+}
+
+function entryCandidates(text: string, document: Document.Parsed, list: YAMLSeq, change: Exclude<Change, { action: 'write' }>): Candidate[] {
+  const { action, path } = change
+  const entries = writtenEntries(text, list)
+  const index = Number(path.at(-1))
   const entry = entries?.[index]
-  if (!entries || (!entry && (action !== 'insert' || index !== entries.length))) return []
+  const isNext = (action === 'insert' || action === 'add') && index === entries?.length
+  if (!entries || (!entry && !isNext)) return []
   const candidate = (changed: string | undefined, changeList: (list: unknown[]) => void): Candidate[] => [
-    { text: changed, change: (data) => changeList(listAt(data, parent)) },
+    { text: changed, change: (data) => changeList(listAt(data, path.slice(0, -1))) },
   ]
   switch (action) {
     case 'move':
       return entries[change.to] ? candidate(moveEntry(text, entries, index, change.to), (data) => data.splice(change.to, 0, ...data.splice(index, 1))) : []
     case 'remove':
       return candidate(removeEntry(text, entries, index), (data) => data.splice(index, 1))
+    case 'add':
+      return candidate(insertEntry(text, entries, index, writtenEntry(change.value, entries.at(-1))), (data) => data.splice(index, 0, change.value))
     case 'insert':
       return candidate(insertEntry(text, entries, index, change.entry.trimEnd()), (data) => data.splice(index, 0, ...entryData(change.entry)))
     case 'copy': {
@@ -116,6 +125,12 @@ function mapAt(document: Document.Parsed, path: Path): YAMLMap | undefined {
 
 const groupAt = (data: unknown, path: Path) => path.reduce((at, step) => (at as Record<PropertyKey, unknown>)[step], data) as Record<string, unknown>
 const listAt = (data: unknown, path: Path) => groupAt(data, path) as unknown as unknown[]
+
+/** Writes an entry like the last one of its list: in brackets without a dash, behind a dash in braces, or with fields on lines of their own. */
+function writtenEntry(value: unknown, last: WrittenEntry | undefined): string {
+  if (last?.dash === undefined) return inBraces(value)
+  return isMap(last.node) && last.node.flow ? `- ${inBraces(value)}` : stringify([value], { lineWidth: 0 }).trimEnd()
+}
 
 /** Returns the data of an entry that is written with its dash, in a list of its own. */
 const entryData = (written: string): unknown[] => {

@@ -9,7 +9,7 @@ import { defOf, descriptionOf, expectedKind, fieldAt, isRecord, isRequired, kind
 import { valueAt } from '../../content/valueAt.ts'
 import { nameOfFix } from '../liveSite.ts'
 import type { EditableField, EditableGroup, EditableValue, FieldMistake, FieldPath } from '../messages.ts'
-import { exampleFor } from './exampleFor.ts'
+import { exampleFor, nextEntry } from './exampleFor.ts'
 
 type Source = FileData & {
   tokens: Tokens
@@ -42,7 +42,8 @@ function field(source: Source, path: FieldPath, value: unknown): EditableField |
   if (kind === 'list') {
     const entries = (value as unknown[]).flatMap((entry, index) => field(source, [...path, index], entry) ?? [])
     const rows = isRanking(source, path) ? { takesRows: true } : {}
-    return { ...commonOf(source, path), kind: 'list', ...rows, isOptional: mayLack(source, path), entries }
+    const takesEntries = nextEntry(source, path, value as unknown[]) !== undefined
+    return { ...commonOf(source, path), kind: 'list', takesEntries, ...rows, isOptional: mayLack(source, path), entries }
   }
   // A name with nothing behind it can get a list or a group like one that is not there; an entry has no name.
   const isWritten = value === null && typeof path.at(-1) === 'string'

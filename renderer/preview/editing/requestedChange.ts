@@ -15,7 +15,7 @@ import type { SiteState } from '../liveSite.ts'
 import { changedMeanwhile, type FieldPath, type RequestedChange } from '../messages.ts'
 import { mayLack } from './editableFields.ts'
 import { fileOf, revisionOf } from './editablePage.ts'
-import { exampleFor } from './exampleFor.ts'
+import { exampleFor, nextEntry } from './exampleFor.ts'
 import { isRecordAt, nameRefusal } from './requestedName.ts'
 import { withRows } from './requestedRows.ts'
 
@@ -104,6 +104,8 @@ function writesFor(path: FieldPath, value: string, source: FileData): Change[] {
 /** An entry of a record that is not there yet comes with the record. */
 function addsFor(path: FieldPath, source: FileData): Change[] {
   const [record, name] = [path.slice(0, -1), String(path.at(-1))]
+  const list = valueAt(source.data, record)
+  if (Array.isArray(list)) return [{ action: 'add', path, value: nextEntry(source, record, list) }]
   const value = exampleFor(source, path)
   const add: Change = { action: 'add', path, value, ...placeFor(path, source) }
   return isRecordAt(record, source) && (valueAt(source.data, record) ?? undefined) === undefined

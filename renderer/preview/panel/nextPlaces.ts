@@ -22,7 +22,7 @@ export function madeMove({ path, action }: { path: FieldPath; action: Action }):
   if (typeof index !== 'number') return undefined
   if (action.action === 'remove') return { list, from: index }
   if (action.action === 'move') return { list, from: index, to: action.to }
-  if (action.action === 'insert') return { list, to: index }
+  if (action.action === 'insert' || action.action === 'add') return { list, to: index }
   return action.action === 'copy' ? { list, to: index + 1 } : undefined
 }
 
@@ -62,7 +62,7 @@ type Fields = readonly EditableField[]
 
 const fieldsOf = ({ page, blocks }: EditablePage): Fields => [
   ...(page?.fields ?? []),
-  { kind: 'list', path: ['blocks'], name: 'blocks', mistakes: [], isOptional: false, entries: blocks },
+  { kind: 'list', path: ['blocks'], name: 'blocks', mistakes: [], isOptional: false, takesEntries: false, entries: blocks },
 ]
 
 type Notes = { places: Map<string, FieldPath | undefined>; made?: MadeMove }

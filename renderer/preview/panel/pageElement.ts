@@ -184,7 +184,18 @@ function fieldElement(field: EditableField, state: PanelState): HTMLElement {
     ...mistakeElements(field, state),
     ...(field.takesRows ? [rowsElement(field, state)] : []),
     element('ol', {}, ...field.entries.map((entry, index) => entryElement(entry, `${field.name} ${entry.name}`, index, field, state))),
+    ...(field.takesEntries ? [addEntryElement(field, state)] : []),
   )
+}
+
+/** Returns the button that adds an entry to a list, with an example in it. */
+function addEntryElement({ path, name, entries }: EditableField & EditableList, state: PanelState): HTMLElement {
+  const entry = [...path, entries.length]
+  const addEntry = () => {
+    state.expand(keyOf(entry))
+    state.change(entry, { action: 'add' }, keyOf(entry))
+  }
+  return element('div', { class: 'tools' }, button(`Add to ${name}`, keyOf(path, ' add'), addEntry))
 }
 
 /** Names the button that takes rows of a spreadsheet over. */

@@ -200,6 +200,12 @@ describe('an entry', () => {
       text.replace('  - a', '  - x: |\n      y\n    z: 1\n\n  - a'),
     ],
     ['is added at the end', { action: 'insert', path: ['l', 3], entry: '- x' }, text.replace('  - c', '  - c\n\n  - x')],
+    [
+      'is added with what it holds',
+      { action: 'add', path: ['l', 3], value: { x: 'y', z: [1] } },
+      text.replace('  - c', '  - c\n\n  - x: y\n    z:\n      - 1'),
+    ],
+    ['is added with what it holds in brackets', { action: 'add', path: ['n', 3], value: 'x, y' }, text.replace('"3"', '"3", "x, y"')],
   ])('%s', (_, change, changed) => {
     expect(changeText(text, change)).toBe(changed)
     expect(changeText(text.replaceAll('\n', '\r\n'), change)).toBe(changed.replaceAll('\n', '\r\n'))
@@ -245,6 +251,7 @@ describe('an entry', () => {
     ['is not moved to where no entry is', text, { action: 'move', path: ['l', 0], to: 3 }],
     ['with an anchor is not moved below its alias', 'l:\n  - &a b\n  - *a\n', { action: 'move', path: ['l', 0], to: 1 }],
     ['of a list in a list, on the same line, is not moved', 'l:\n  - - a\n    - b\n', { action: 'move', path: ['l', 0, 0], to: 1 }],
+    ['is not added where none comes before it', text, { action: 'add', path: ['l', 5], value: 'x' }],
     ['of a file with a mistake is not moved', 'l:\n  - a\n  - b\nl: 5\n', { action: 'move', path: ['l', 0], to: 1 }],
     ['that is no YAML is not added', text, { action: 'insert', path: ['l', 0], entry: '- a: b: c' }],
   ])('%s', (_, written, change) => {

@@ -142,6 +142,14 @@ export const randomChanges: [what: string, run: (numRuns: number) => void][] = [
     ),
   ],
   [
+    'adding an entry changes no line',
+    runWith(
+      'entries',
+      ({ path, siblings }, value) => ({ action: 'add', path: [...path.slice(0, -1), siblings], value: { name: `[${value.replace(/\W/g, '')}]`, count: 1 } }),
+      (before, after) => expect(isInBrackets(before, after) || isSubsequence(linesOf(before), linesOf(after))).toBe(true),
+    ),
+  ],
+  [
     'removing an entry changes no other line',
     runWith(
       'entries',

@@ -4,7 +4,7 @@ import { ChangeHistory } from '../../../renderer/preview/editing/changeHistory.t
 import { editablePage } from '../../../renderer/preview/editing/editablePage.ts'
 import { fileChange } from '../../../renderer/preview/editing/requestedChange.ts'
 import { LiveSite } from '../../../renderer/preview/liveSite.ts'
-import type { EditableField, EditablePage, FieldPath, RequestedChange } from '../../../renderer/preview/messages.ts'
+import type { EditableField, EditableList, EditablePage, FieldPath, RequestedChange } from '../../../renderer/preview/messages.ts'
 import { blockTypes } from '../../../schema/index.ts'
 import { testContent, testFile } from '../../testSite.ts'
 
@@ -24,17 +24,18 @@ function pageAt(path: string, changed: Record<string, string> = {}) {
 function fieldAt({ page, blocks }: EditablePage, path: FieldPath): EditableField {
   let field: EditableField | undefined = path[0] === 'blocks' ? blocks[Number(path[1])] : page
   while (field && field.path.length < path.length) {
-    const inner: EditableField[] = field.kind === 'group' ? field.fields : field.kind === 'list' ? field.entries : []
-    field = inner.find((each) => pathStartsWith(path, each.path))
+    field = innerOf(field).find((each) => pathStartsWith(path, each.path))
   }
   if (!field) throw new Error(`There is no field ${path.join('.')}`)
   return field
 }
 
-const mistakesOf = (field: EditableField): string[] => {
-  const inner: EditableField[] = field.kind === 'group' ? field.fields : field.kind === 'list' ? field.entries : []
-  return [...field.mistakes.map(({ message }) => message), ...inner.flatMap(mistakesOf)]
-}
+const mistakesOf = (field: EditableField): string[] => [...field.mistakes.map(({ message }) => message), ...innerOf(field).flatMap(mistakesOf)]
+
+const innerOf = (field: EditableField): EditableField[] => (field.kind === 'group' ? field.fields : field.kind === 'list' ? field.entries : [])
+
+/** Returns the lists in a field, the lists in their entries included. */
+const listsIn = (field: EditableField): (EditableField & EditableList)[] => [...(field.kind === 'list' ? [field] : []), ...innerOf(field).flatMap(listsIn)]
 
 const allMistakesOf = ({ page, blocks }: EditablePage) => [...(page ? [page] : []), ...blocks].flatMap(mistakesOf)
 
@@ -285,6 +286,28 @@ describe('a change', () => {
       '$1        logo:\n          file: /favicon.svg\n          alt: A sheet with three lines\n',
     ],
     [
+      'adds a row',
+      { action: 'add', path: ['blocks', 1, 'agencies', 2] },
+      'Entry 3 of agencies added.',
+      /(no data\.\n)/,
+      `$1      - name: "[Name]"
+        expertise: "[Expertise]"
+        specialization: "[Specialization]"
+        rating: 4.8
+        badge: "[Badge]"
+        illustrative: true
+        bestFor: "[Best for]"
+        lookElsewhereIf: "[Look elsewhere if]"
+`,
+    ],
+    [
+      'adds an entry in braces',
+      { action: 'add', path: ['blocks', 0, 'actions', 1] },
+      'Entry 2 of actions added.',
+      'href: "#agencies" }]',
+      'href: "#agencies" }, { label: "[Label]", href: /services }]',
+    ],
+    [
       'adds a group in braces',
       { action: 'add', path: ['blocks', 0, 'tabs'] },
       'tabs added.',
@@ -315,6 +338,31 @@ describe('a change', () => {
       const { page: changed } = pageAt('/rankings', { 'rankings/index.yaml': made.after })
       expect(changed && mistakesOf(fieldAt(changed, path))).toEqual([])
     }
+  })
+
+  test.each(blockTypes)('adds an entry to each list that the block %s has, valid but for its texts, which are to be written', (type) => {
+    const inserted = change({ action: 'insert', path: ['blocks', 3], type } as never)
+    const text = inserted && 'after' in inserted ? inserted.after : ''
+    const { page } = pageAt('/rankings', { 'rankings/index.yaml': text })
+    for (const { path, entries } of page?.blocks
+      .slice(3)
+      .flatMap(listsIn)
+      .filter(({ takesEntries }) => takesEntries) ?? []) {
+      const entry = [...path, entries.length]
+      const made = change({ action: 'add', path: entry } as never, undefined, text)
+      if (!made || 'refusal' in made) throw new Error(`${path.join(' ')} is refused`)
+      const { page: changed } = pageAt('/rankings', { 'rankings/index.yaml': made.after })
+      // What it refers to may be there already.
+      expect(changed && mistakesOf(fieldAt(changed, entry)).filter((message) => !/twice|No answer leads here/.test(message))).toEqual([])
+    }
+  })
+
+  test('offers no more entries than a list may have', () => {
+    const lists = (text: string) => pageAt('/rankings', { 'rankings/index.yaml': text }).page?.blocks.slice(0, 1).flatMap(listsIn)
+    const second = ranking.replace('href: "#agencies" }', 'href: "#agencies" }, { label: Read, href: "#method" }')
+    expect(lists(ranking)).toMatchObject([{ name: 'actions', takesEntries: true }])
+    expect(lists(second)).toMatchObject([{ name: 'actions', takesEntries: false }])
+    expect(change({ action: 'add', path: ['blocks', 0, 'actions', 2] } as never, undefined, second)).toEqual({ refusal: expect.anything() })
   })
 
   const withMore = `${ranking}  - { type: promo, title: One, text: Two }\n  - { type: cardGrid, title: Three, items: [{ title: A, description: B, href: /services }] }\n`

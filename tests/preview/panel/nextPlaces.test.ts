@@ -11,7 +11,7 @@ const base = { mistakes: [], isOptional: false }
 function fieldOf(data: Data, path: (string | number)[]): EditableField {
   const common = { ...base, path, name: String(path.at(-1)) }
   if (typeof data === 'string') return { ...common, kind: 'text', value: data, isLong: false, hasLines: false, isWritten: true }
-  if (Array.isArray(data)) return { ...common, kind: 'list', entries: data.map((entry, index) => fieldOf(entry, [...path, index])) }
+  if (Array.isArray(data)) return { ...common, kind: 'list', takesEntries: true, entries: data.map((entry, index) => fieldOf(entry, [...path, index])) }
   return { ...common, kind: 'group', summary: '', fields: Object.entries(data).map(([name, value]) => fieldOf(value, [...path, name])) }
 }
 
