@@ -188,7 +188,7 @@ function fieldElement(field: EditableField, state: PanelState): HTMLElement {
   )
 }
 
-/** Returns the button that adds an entry to a list, with an example in it. */
+/** Returns the button that adds an entry to a list, with its texts to be written. */
 function addEntryElement({ path, name, entries }: EditableField & EditableList, state: PanelState): HTMLElement {
   const entry = [...path, entries.length]
   const addEntry = () => {
