@@ -52,8 +52,7 @@ const joinWords = (words: readonly string[], { start, end }: Range) => words.sli
 
 /** Cuts two long texts to what differs first. */
 function excerptsOf(from: string, to: string): [string, string] {
-  let common = 0
-  while (common < from.length && from[common] === to[common]) common++
+  const { start: common } = commonEnds(from, to)
   const start = common > maxCharacters / 2 && Math.max(from.length, to.length) > maxCharacters ? common - maxCharacters / 4 : 0
   const cut = (text: string) => `${start > 0 ? '… ' : ''}${excerpt(text.slice(start).replace(/^[\udc00-\udfff]/, ''), maxCharacters)}`
   return [cut(from), cut(to)]

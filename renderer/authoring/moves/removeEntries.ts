@@ -4,6 +4,7 @@ import { decodeWhole } from '../../content/yaml/decode.ts'
 import type { Edit } from '../../content/yaml/edits.ts'
 import { read } from '../../content/yaml/read.ts'
 import { changeText } from '../changes/change.ts'
+import { commonEnds } from '../commonEnds.ts'
 import { schemaIn } from './moveFiles.ts'
 import type { ChangedFile } from './originalPlace.ts'
 import { type Reference, referencesIn } from './references.ts'
@@ -56,10 +57,6 @@ function entriesAbout(page: string, to: string, references: readonly Reference[]
 
 /** Returns the one edit that makes a text of another. */
 function editBetween(before: string, after: string): Edit {
-  const shorter = Math.min(before.length, after.length)
-  let start = 0
-  while (start < shorter && before[start] === after[start]) start++
-  let end = 0
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  const { start, end } = commonEnds(before, after)
   return [start, before.length - end, after.slice(start, after.length - end)]
 }
