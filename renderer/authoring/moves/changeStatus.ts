@@ -1,10 +1,10 @@
 import type { ContentFiles } from '../../content/files.ts'
 import type { IncrementalCache } from '../../content/incrementalCache.ts'
-import { loadSite } from '../../content/index.ts'
+import { loadSite, type SiteLoadResult } from '../../content/index.ts'
 import { issueKey, type LocatedIssue } from '../../content/issue.ts'
+import { siteFileName } from '../../content/routes.ts'
 import { decodeWhole } from '../../content/yaml/decode.ts'
 import { applyEdits, type Edit } from '../../content/yaml/edits.ts'
-import { knownMistakes } from './knownMistakes.ts'
 import { type ChangedFile, mapToOriginal } from './originalPlace.ts'
 import { schemaLineEdits } from './schemaLine.ts'
 
@@ -38,3 +38,7 @@ export function changeStatus(content: ContentFiles, moves: readonly StatusChange
     isKnown: (issue: LocatedIssue) => known.has(issueKey(issue)),
   }
 }
+
+/** Returns the keys of mistakes that are there anyway. Where the facts of the site cannot be read, what a move breaks cannot be told. */
+const knownMistakes = ({ issues, loaded }: SiteLoadResult, folder: string): Set<string> =>
+  new Set(issues.filter(({ file }) => loaded !== undefined || file !== `${folder}/${siteFileName}`).map(issueKey))

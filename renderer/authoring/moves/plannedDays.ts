@@ -2,7 +2,7 @@ import { date } from '../../../schema/fields.ts'
 import { read } from '../../content/yaml/read.ts'
 
 /** The days that a page or draft names. The first two may be anything. */
-export type PlannedDays = { publishOn?: unknown; unpublishOn?: unknown; published?: string }
+type PlannedDays = { publishOn?: unknown; unpublishOn?: unknown; published?: string }
 
 /** Returns the days that a file names; none if it cannot be read. */
 export function plannedDaysIn(file: string, bytes: Uint8Array = new Uint8Array()): PlannedDays {
