@@ -6,7 +6,7 @@ import { draftsFolder, pathOf } from '../../content/routes.ts'
 import { isWrongCount } from '../../content/rules/entryCounts.ts'
 import { modeline } from '../modeline.ts'
 import { stringifyRows } from '../sheet/rankingYaml.ts'
-import { readRankingRows } from '../sheet/rows.ts'
+import { type RankingRow, readRankingRows } from '../sheet/rows.ts'
 import { parseSheet, type SheetFile } from '../sheet/spreadsheet.ts'
 import { problemSentences, tryRows } from '../sheet/tryRows.ts'
 import { siteTrial } from '../siteTrial.ts'
@@ -81,18 +81,14 @@ export function composePage(
   const { rows, problems, notes, cellLabel } = sheet ? readRankingRows(sheet, { category: title, provider, partner }) : samples
   if (rows.length === 0) return { problems: problems.map(({ message }) => message), issues: [] }
 
-  const { text, issues, cellIssues } = tryRows(
-    rows,
-    (written) => filled.replace(' "<rows>"', () => `\n${stringifyRows(written)}`),
-    (page) => issuesWith(page).map((issue) => ({ ...issue, isOwn: isOwn(issue) })),
-    problems,
-  )
+  const pageWith = (written: readonly RankingRow[]) => filled.replace(' "<rows>"', () => `\n${stringifyRows(written)}`)
+  const { text, issues, cellIssues } = tryRows(rows, problems, { pageWith, issuesWith, isOwn })
   const [cellIssue] = cellIssues
   // The samples are valid: an issue comes from the name, which is in each of their badges.
   if (!sheet && cellIssue) throw nameError(title, cellIssue.message)
   const sentences = problemSentences(problems, cellIssues, cellLabel)
   if (sentences.length === 0) return finish(text, issues, rows.length, notes)
-  return { problems: sentences, issues: issues.filter((issue) => !issue.isOwn) }
+  return { problems: sentences, issues: issues.filter((issue) => !isOwn(issue)) }
 }
 
 const nameError = (title: string, why: string) => new NewPageError(`The name "${title}" cannot be used. ${why} Give another.`, ': --name "…".')

@@ -13,20 +13,22 @@ export const problemSentences = (problems: SheetRanking['problems'], cellIssues:
     .sort((a, b) => (a.row ?? 0) - (b.row ?? 0))
     .map(({ message }) => message)
 
-type TriedIssue = LocatedIssue & { isOwn: boolean }
+/** The page that rows are for. */
+type RankingPage = {
+  /** Returns the page with rows written into it. */
+  pageWith(rows: readonly RankingRow[]): string
+  /** Returns what is wrong with that, in the page and elsewhere. */
+  issuesWith(page: string): LocatedIssue[]
+  /** True for an issue of the page itself. */
+  isOwn(issue: LocatedIssue): boolean
+}
 
 /**
  * Writes rows into a page and collects the issues of each cell. An invalid cell is replaced by a placeholder, so that what is
  * checked only on a page without mistakes (its links, its words in braces) is found in the same run.
- * @param pageWith returns the page with rows written into it
  * @param known the problems of the sheet itself
  */
-export function tryRows(
-  rows: readonly RankingRow[],
-  pageWith: (rows: readonly RankingRow[]) => string,
-  issuesWith: (page: string) => TriedIssue[],
-  known: SheetRanking['problems'],
-) {
+export function tryRows(rows: readonly RankingRow[], known: SheetRanking['problems'], { pageWith, issuesWith, isOwn }: RankingPage) {
   const reported = new Set(known.map(cellKey))
   const cellIssues: CellIssue[] = []
   for (;;) {
@@ -34,8 +36,9 @@ export function tryRows(
     const issues = issuesWith(text)
     const rowAt = rowLocator(text)
     const previousCount = cellIssues.length
-    for (const { line, code, message, isOwn } of issues) {
-      const { index, field } = (isOwn ? rowAt(line) : undefined) ?? { index: -1, field: '' }
+    for (const issue of issues) {
+      const { line, code, message } = issue
+      const { index, field } = (isOwn(issue) ? rowAt(line) : undefined) ?? { index: -1, field: '' }
       const { row, agency = {} } = rows[index] ?? {}
       // Order and duplicates were checked in the sheet, with its own row numbers.
       if (row === undefined || reported.has(cellKey({ row, field })) || code === 'ranking-order' || code === 'ranking-duplicate') continue

@@ -44,7 +44,7 @@ export function updateRanking(
   path: string,
   sheet: SheetFile,
   content: ContentFiles,
-  { block, cache = new IncrementalCache() }: { block?: string | number; cache?: IncrementalCache } = {},
+  { block, cache = new IncrementalCache() }: { block?: string | number; cache?: IncrementalCache },
 ): { update?: RankingUpdate; problems: string[]; issues: LocatedIssue[] } {
   const before = loadSite(content, cache)
   const file = fileOf(path, content)
@@ -74,16 +74,12 @@ export function updateRanking(
       )
     return merged
   }
-  const tried = tryRows(
-    rows,
-    pageWith,
-    (page) => newIssues(page).flatMap((issue) => (isWrongCount(issue) ? [] : [{ ...issue, isOwn: isOwn(issue) }])),
-    problems,
-  )
+  const issuesWith = (page: string) => newIssues(page).filter((issue) => !isWrongCount(issue))
+  const tried = tryRows(rows, problems, { pageWith, issuesWith, isOwn })
   const sentences = problemSentences(problems, tried.cellIssues, cellLabel)
   // The file that they are about is not written: without its lines.
-  for (const issue of sentences.length === 0 ? tried.issues : []) if (issue.isOwn) sentences.push(issue.message)
-  const issues = tried.issues.filter((issue) => !issue.isOwn)
+  if (sentences.length === 0) sentences.push(...tried.issues.filter(isOwn).map(({ message }) => message))
+  const issues = tried.issues.filter((issue) => !isOwn(issue))
   if (sentences.length > 0 || issues.length > 0) return { problems: sentences, issues }
   const merged = merge(rows)
   return {
