@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readlinkSync, realpathSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import type { OtherFile, SiteVersion } from '../authoring/diff/diffSites.ts'
+import { diffNames, type OtherFile, type SiteVersion } from '../authoring/diff/diffSites.ts'
 import { isHiddenFile } from '../content/classifyFiles.ts'
 import { isSystemFile, publicFolder } from './contentFolder.ts'
 import { listFiles, readBytes } from './files.ts'
@@ -63,15 +63,8 @@ function publicFilesSince(pages: string, publicDir: string, commit: string): Oth
   const folder = existsSync(publicDir) ? realpathSync(publicDir) : publicDir
   const tracked = filesAt(pages, commit, relative(pages, folder).replaceAll('\\', '/'))
   if (!tracked) return []
-  const before = new Set(tracked.map(({ name }) => name))
+  const before = tracked.map(({ name }) => name)
   const { files, links } = existsSync(folder) ? listEntries(folder) : { files: [], links: [] }
-  const after = new Set([...files, ...links])
-  const changed = existsSync(folder) && before.size > 0 ? changedSince(folder, commit) : new Set<string>()
-  return [...new Set([...before, ...after])]
-    .filter((name) => !isSystemFile(name))
-    .sort()
-    .flatMap((name): OtherFile[] => {
-      if (!before.has(name) || !after.has(name)) return [{ name, status: after.has(name) ? 'added' : 'removed' }]
-      return changed.has(name) ? [{ name, status: 'changed' }] : []
-    })
+  const changed = existsSync(folder) && before.length > 0 ? changedSince(folder, commit) : new Set<string>()
+  return diffNames(before, [...files, ...links], (name) => changed.has(name)).filter(({ name }) => !isSystemFile(name))
 }

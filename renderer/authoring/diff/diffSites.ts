@@ -45,7 +45,7 @@ export function diffSites(before: SiteVersion, after: SiteVersion): SiteDiff {
   const [old, now] = [new Version(before), new Version(after)]
   return {
     files: [...diffFacts(old, now), ...diffShared(old, now), ...diffPages(old, now)],
-    otherFiles: otherFilesBetween(old, now),
+    otherFiles: diffNames(old.otherFiles(), now.otherFiles(), (name) => !hasSameText(before.get(name), after.get(name))),
   }
 }
 
@@ -167,10 +167,11 @@ function diffPages(old: Version, now: Version): FileDiff[] {
 const redirectsOf = (version: Version) =>
   new Map([...version.pages].flatMap(([address, file]) => (isDraft(file) ? [] : aliasesOf(version.data(file)).map((alias) => [alias, address] as const))))
 
-function otherFilesBetween(old: Version, now: Version): OtherFile[] {
-  const [before, after] = [new Set(old.otherFiles()), new Set(now.otherFiles())]
-  return [...new Set([...before, ...after])].sort().flatMap((name): OtherFile[] => {
-    if (!before.has(name) || !after.has(name)) return [{ name, status: after.has(name) ? 'added' : 'removed' }]
-    return hasSameText(old.files.get(name), now.files.get(name)) ? [] : [{ name, status: 'changed' }]
+/** Returns the files that were added, removed or changed, by name. @param isChanged is asked about those that are in both versions */
+export function diffNames(before: Iterable<string>, after: Iterable<string>, isChanged: (name: string) => boolean): OtherFile[] {
+  const [old, now] = [new Set(before), new Set(after)]
+  return [...new Set([...old, ...now])].sort().flatMap((name): OtherFile[] => {
+    if (!old.has(name) || !now.has(name)) return [{ name, status: now.has(name) ? 'added' : 'removed' }]
+    return isChanged(name) ? [{ name, status: 'changed' }] : []
   })
 }
