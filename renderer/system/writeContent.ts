@@ -12,12 +12,11 @@ import { removeFolders } from './makeFolder.ts'
  * @throws the system's error for a file that cannot be written, or that a link puts outside of the folder
  */
 export function writeContent(folder: string, before: ContentFiles['files'], after: ContentFiles['files']) {
+  const written = [...after.keys()].filter((name) => before.get(name) !== after.get(name))
   const removed = [...before.keys()].filter((name) => !after.has(name))
-  const changedNames = [...after].flatMap(([name, bytes]) => (before.get(name) === bytes ? [] : [name]))
-  for (const name of [...changedNames, ...removed]) refuseOutside(folder, name)
-  const change = (name: string, bytes?: Uint8Array) => ({ file: join(folder, name), before: before.get(name), after: bytes })
-  const changed = [...after].filter(([name, bytes]) => before.get(name) !== bytes)
-  changeFiles([...changed.map(([name, bytes]) => change(name, bytes)), ...removed.map((name) => change(name))])
+  const names = [...written, ...removed]
+  for (const name of names) refuseOutside(folder, name)
+  changeFiles(names.map((name) => ({ file: join(folder, name), before: before.get(name), after: after.get(name) })))
   for (const name of removed) removeFolders(foldersAbove(name).map((above) => join(folder, above)))
 }
 
