@@ -59,15 +59,15 @@ function describeContent(label: string, content: Content, format: Format): Line 
 
 function describeGroup(group: Group, label: string, format: Format): Line {
   const { moved, changes } = group
-  if (moved)
-    return { text: `${label} ${format.event('moved')} from ${ordinal(moved.from)} to ${ordinal(moved.to)}`.trim(), children: describeAll(changes, format) }
+  const children = describeAll(changes, format)
+  if (moved) return { text: `${label} ${format.event('moved')} from ${ordinal(moved.from)} to ${ordinal(moved.to)}`.trim(), children }
   // A block has a line of its own.
   const isBlock = group.label.field !== undefined && group.label.number !== undefined
-  if (isBlock) return { text: label, children: describeAll(changes, format) }
+  if (isBlock) return { text: label, children }
   const sideBySide = changes.flatMap((change) => (isShort(change) ? [`${showLabel(change.label, format)} ${showValues(change, format)}`] : []))
   if (sideBySide.length === changes.length) return { text: afterLabel(label, sideBySide.join(', ')), children: [] }
-  const [first, ...others] = describeAll(changes, format)
-  if (!first || others.length > 0) return { text: label, children: describeAll(changes, format) }
+  const [first, ...others] = children
+  if (!first || others.length > 0) return { text: label, children }
   const isChangedParagraph = changes[0]?.label.isParagraph && changes[0].kind === 'reworded'
   return { text: isChangedParagraph ? `${label}, ${first.text}` : afterLabel(label, first.text), children: first.children }
 }
