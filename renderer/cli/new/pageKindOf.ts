@@ -21,22 +21,22 @@ const hintsForEntries: Record<string, string> = {
   redirect: 'An old address that redirects to a page goes under "aliases:" in the file of that page.',
 }
 
+const synonyms: Record<string, PageKind> = {
+  post: 'article',
+  blog: 'article',
+  blogpost: 'article',
+  category: 'ranking',
+  landingpage: 'page',
+  screen: 'page',
+}
+
 /** Parses the kind of what is to be written. @throws {UsageError} */
 export function pageKindOf(word: string): PageKind | 'block' {
   const kinds = [...(Object.keys(pageKinds) as PageKind[]), 'block'] as const
   const kind = kinds.find((known) => known === word)
   if (kind) return kind
-  const hint = Object.hasOwn(hintsForEntries, normalizeKind(word)) ? hintsForEntries[normalizeKind(word)] : undefined
-  if (hint !== undefined) throw new UsageError(`"${word}" is not a kind of page. ${hint}`)
-  const synonyms: Record<string, PageKind> = {
-    post: 'article',
-    blog: 'article',
-    blogpost: 'article',
-    category: 'ranking',
-    landingpage: 'page',
-    screen: 'page',
-  }
-  const normalized = normalizeKind(word)
-  const suggestion = (Object.hasOwn(synonyms, normalized) ? synonyms[normalized] : undefined) ?? nearest(word, kinds)
+  const name = normalizeKind(word)
+  if (Object.hasOwn(hintsForEntries, name)) throw new UsageError(`"${word}" is not a kind of page. ${hintsForEntries[name]}`)
+  const suggestion = Object.hasOwn(synonyms, name) ? synonyms[name] : nearest(word, kinds)
   throw new UsageError(`"${word}" is not a kind of page.${didYouMean(suggestion)} The kinds are ${kinds.join(', ')}.`)
 }
