@@ -25,19 +25,18 @@ export const diffCommand = defineCommand({
 })
 
 async function diff({ pages, format }: FlagValues<typeof flags>, [revision = 'HEAD', ...more]: string[]): Promise<number> {
-  if (!isFormat(format)) throw new UsageError(`"${format}" is not a format. Write "text", "markdown" or "html".`)
+  if (!['text', 'markdown', 'html'].includes(format)) throw new UsageError(`"${format}" is not a format. Write "text", "markdown" or "html".`)
   if (more.length > 0) throw new UsageError('Name one commit, branch or tag, with which the pages on disk are compared: npm run diff -- main')
-  const { before, after, publicFiles } = readVersions(pagesFolder(pages), revision)
+  const folder = pagesFolder(pages)
+  const { before, after, publicFiles } = readVersions(folder, revision)
   const { files, otherFiles } = diffSites(before, after)
-  const within = (folder: string) => (file: OtherFile) => ({ ...file, name: posix.join(folder, file.name) })
-  const difference = { files, otherFiles: [...otherFiles.map(within(basename(resolve(pages)))), ...publicFiles.map(within('public'))] }
-  if (format === 'html') console.log(await pictured(difference, openContent(pagesFolder(pages)), { before, after }))
+  const within = (parent: string) => (file: OtherFile) => ({ ...file, name: posix.join(parent, file.name) })
+  const difference = { files, otherFiles: [...otherFiles.map(within(basename(resolve(folder)))), ...publicFiles.map(within('public'))] }
+  if (format === 'html') console.log(await pictured(difference, openContent(folder), { before, after }))
   else if (difference.files.length + difference.otherFiles.length === 0) console.log(`Nothing has changed since ${revision}.`)
   else console.log(format === 'markdown' ? markdownReport(difference) : textReport(difference, styleOf(process.stdout)))
   return 0
 }
-
-const isFormat = (format: string) => ['text', 'markdown', 'html'].includes(format)
 
 /** Returns what changed with how it looks. The renderer is loaded only for that. */
 async function pictured(
