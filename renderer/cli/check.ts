@@ -10,7 +10,7 @@ import { readContent } from '../system/contentFolder.ts'
 import { today } from '../system/dates.ts'
 import { reportIssues } from '../system/report.ts'
 import { writeContent } from '../system/writeContent.ts'
-import { defineCommand, type FlagValues, pagesFlag, quoted } from './command.ts'
+import { defineCommand, type FlagValues, pagesFlag, pagesOption } from './command.ts'
 import { pagesFolder } from './pagesFolder.ts'
 
 const flags = {
@@ -68,8 +68,7 @@ const withoutEdits = (name: string, value: unknown) => (name === 'edits' || name
 
 function offerFixes(issues: readonly LocatedIssue[], pages: string): string {
   const fixable = issues.filter(isFixable).length
-  const command = `npm run check -- --fix${pages === pagesFlag.default ? '' : ` --pages ${quoted(pages)}`}`
-  return `"${command}" fixes ${fixable < issues.length ? `${fixable} of them` : fixable === 1 ? 'it' : 'all of them'}.`
+  return `"npm run check -- --fix${pagesOption(pages)}" fixes ${fixable < issues.length ? `${fixable} of them` : fixable === 1 ? 'it' : 'all of them'}.`
 }
 
 function summarizeFixes(fixes: readonly Fix[]): string {

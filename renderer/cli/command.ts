@@ -108,7 +108,10 @@ function optionsKeptByNpm({ name, flags, positionals }: Usage<Flags>, args: read
 }
 
 /** Returns an argument as it is typed in a terminal. */
-export const quoted = (arg: string) => (/\s/.test(arg) ? JSON.stringify(arg) : arg)
+const quoted = (arg: string) => (/\s/.test(arg) ? JSON.stringify(arg) : arg)
+
+/** Returns the option for a folder of pages as it is typed behind a command; nothing for the folder that is meant without it. */
+export const pagesOption = (pages: string) => (pages === pagesFlag.default ? '' : ` --pages ${quoted(pages)}`)
 
 /** True if a key is set in a configuration file of npm, which hands such settings to scripts as it does options. */
 function isInNpmrc(key: string): boolean {

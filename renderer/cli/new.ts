@@ -13,7 +13,7 @@ import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
 import { today } from '../system/dates.ts'
 import { writeContent } from '../system/writeContent.ts'
-import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
+import { defineCommand, type FlagValues, pagesFlag, pagesOption } from './command.ts'
 import { blockNameOf, composeBlock, writeBlock } from './new/block.ts'
 import { pageKindOf } from './new/pageKindOf.ts'
 import { orUsageError } from './orUsageError.ts'
@@ -121,10 +121,11 @@ function createBlock([name, ...more]: readonly string[], given: FlagValues<typeo
 function nextSteps({ file: name, rows, notes, toFill, wrongCounts }: ComposedPage, folder: string, pages: string): string {
   const file = posix.join(folder, name)
   const path = pathOf(name)
-  const where = pages === pagesFlag.default ? '' : ` -- --pages ${pages}`
+  const option = pagesOption(pages)
+  const where = option && ` --${option}`
   return [
     `Wrote ${file}${rows > 0 ? `, a ranking with ${pluralize(rows, 'row')}` : ''}. Its address is ${path}.`,
-    ...(isDraft(name) ? [`Only the preview shows it, until you publish it: npm run publish -- ${path}`] : []),
+    ...(isDraft(name) ? [`Only the preview shows it, until you publish it: npm run publish -- ${path}${option}`] : []),
     ...notes,
     '',
     ...(toFill.length > 0 ? [`Text in [square brackets] is for you to write: ${listLines(toFill)}.`, ''] : []),

@@ -728,6 +728,15 @@ describe('npm run new', () => {
     expect(stdout).toMatch(/Not true any more:\n {2}pages\/resources\/guides\/index\.yaml:5:\d+ {2}The title counts three, but 2 pages .+\n\n {2}npm run dev/)
   })
 
+  test('names the folder of the page in the commands that it suggests, as it is typed in a terminal', () => {
+    const spaced = join(folder, 'my site')
+    cpSync(testPages, spaced, { recursive: true })
+    const { stdout } = runCommand(['new', 'page', 'terms', '--draft', '--pages', spaced])
+    expect(stdout).toContain(`npm run publish -- /terms --pages "${spaced}"\n`)
+    expect(stdout).toContain(`npm run dev -- --pages "${spaced}" `)
+    expect(stdout).toContain(`npm run check -- --pages "${spaced}" `)
+  })
+
   test('waits for rows that are piped in late', async () => {
     const command = spawn(process.execPath, ['renderer/cli/run.js', 'new', 'ranking', 'late-agents', '--from', '-', '--pages', pages])
     const closed = once(command, 'close')
