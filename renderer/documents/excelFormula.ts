@@ -1,4 +1,5 @@
 import { type Expression, isComparison, parseFormula } from '../content/formula/parseFormula.ts'
+import { unusedName } from './unusedName.ts'
 
 /**
  * Returns valid and unique Excel names for the names of values. Excel ignores case, and "r", "c" and "rc" mean a row and a
@@ -8,10 +9,8 @@ export function excelNamesOf(names: readonly string[]): Map<string, string> {
   const taken = new Set<string>()
   return new Map(
     names.map((name) => {
-      let excelName = /^(r|c|rc|true|false)$/i.test(name) ? `${name}_` : name
-      for (let n = 2; taken.has(excelName.toLowerCase()); n++) excelName = `${name}_${n}`
-      taken.add(excelName.toLowerCase())
-      return [name, excelName]
+      const first = /^(r|c|rc|true|false)$/i.test(name) ? `${name}_` : name
+      return [name, unusedName(taken, first, (n) => `${name}_${n}`)]
     }),
   )
 }

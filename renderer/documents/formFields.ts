@@ -1,6 +1,7 @@
 import { slug } from '../content/slug.ts'
 import type { Field } from './elements.tsx'
 import { color } from './theme.ts'
+import { unusedName } from './unusedName.ts'
 
 type Reference = { data: Record<string, unknown>; write(content: string): void; end(): void }
 
@@ -26,7 +27,7 @@ const multiline = 1 << 12
  */
 export function fieldWriterOf(document: PDFKit.PDFDocument) {
   const file = document as File
-  const uniqueName = uniqueNames()
+  const names = new Set<string>()
   const ticks = new Map<number, Record<string, Reference>>()
   let font: string | undefined
 
@@ -42,7 +43,7 @@ export function fieldWriterOf(document: PDFKit.PDFDocument) {
       fontSize === undefined
         ? { FT: 'Btn', V: 'Off', AS: 'Off', AP: { N: tickOf(width) } }
         : { FT: 'Tx', Ff: multiline, DA: new String(`/${font} ${fontSize} Tf 0 g`) }
-    const field = { ...kind, Subtype: 'Widget', F: printed, T: new String(uniqueName(label)), TU: new String(label), structParent }
+    const field = { ...kind, Subtype: 'Widget', F: printed, T: new String(nameOf(label, names)), TU: new String(label), structParent }
     file.annotate(left, top, width, height, field as object)
     file._addToParent(file.page.annotations.at(-1))
     structParent.end()
@@ -76,14 +77,8 @@ function drawTick(file: File, size: number): string {
   return `${ink.join(' ')} RG ${at(0.13)} w 1 J 1 j ${at(0.24, 0.5)} m ${at(0.43, 0.3)} l ${at(0.77, 0.72)} l S`
 }
 
-/** Returns a function that names fields after their labels, so that a name stays the same when another part of the page changes. */
-function uniqueNames(): (label: string) => string {
-  const used = new Set<string>()
-  return (label) => {
-    const base = /^.{1,24}(?=-|$)/.exec(slug(label))?.[0] ?? 'field'
-    let name = base
-    for (let n = 2; used.has(name); n++) name = `${base}-${n}`
-    used.add(name)
-    return name
-  }
+/** Returns the name of a field: after its label, so that it stays the same when another part of the page changes. */
+function nameOf(label: string, taken: Set<string>): string {
+  const base = /^.{1,24}(?=-|$)/.exec(slug(label))?.[0] ?? 'field'
+  return unusedName(taken, base, (n) => `${base}-${n}`)
 }

@@ -9,6 +9,7 @@ import { groupDigits } from '../islands/readNumber.ts'
 import { excelFormulaOf, excelNamesOf } from './excelFormula.ts'
 import type { PdfInput } from './makePdf.tsx'
 import { color } from './theme.ts'
+import { unusedName } from './unusedName.ts'
 
 type Calculator = BlockProps<'calculator'>
 
@@ -232,10 +233,7 @@ export function sheetNames(titles: readonly string[]): string[] {
         .replace(/[[\]:*?/\\']/g, ' ')
         .replace(/\s+/g, ' ')
         .trim() || 'Calculator'
-    let name = shorten(base, 31)
-    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${shorten(base, 28)} ${n}`
-    taken.add(name.toLowerCase())
-    return name
+    return unusedName(taken, shorten(base, 31), (n) => `${shorten(base, 28)} ${n}`)
   })
 }
 
