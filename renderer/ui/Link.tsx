@@ -23,16 +23,14 @@ export function Link({ to: destination, children, ...rest }: LinkProps) {
         {children}
       </a>
     )
-  const commercial = to.kind === 'partner' || to.kind === 'affiliate'
+  const isCommercial = to.kind === 'partner' || to.kind === 'affiliate'
+  // In print a commercial link shows its URL without the tracking parameters.
+  const address = isCommercial ? /^https:\/\/[^?#]*[^/?#]/.exec(to.href)?.[0] : undefined
   return (
-    <a href={to.href} rel={commercial ? 'sponsored noopener' : 'noopener'} {...(sameTab ? {} : { target: '_blank' })} {...printAttributes(to)} {...rest}>
+    <a href={to.href} rel={isCommercial ? 'sponsored noopener' : 'noopener'} target={sameTab ? undefined : '_blank'} data-address={address} {...rest}>
       {children}
       {to.kind === 'affiliate' && <span className="note nowrap">{partnerLinkSuffix}</span>}
       {!sameTab && <span className="sr">{to.kind === 'affiliate' ? ', opens in new tab' : ' (opens in new tab)'}</span>}
     </a>
   )
 }
-
-/** In print a commercial link shows its URL without the tracking parameters. */
-const printAttributes = ({ kind, href }: Target) =>
-  kind === 'partner' || kind === 'affiliate' ? { 'data-address': /^https:\/\/[^?#]*[^/?#]/.exec(href)?.[0] } : {}
