@@ -67,7 +67,7 @@ export async function buildSite(
     const writer = new PageWriter(content, writeOptions)
     const { reader } = writer
     const { folder, names, escapingPages, publicFiles, escapingSymlinks } = content
-    pool.assign({ options: writeOptions, content: { folder, names, escapingPages, publicFiles, escapingSymlinks }, pages, commonDigest: reader.commonDigest })
+    pool.assign({ options: writeOptions, content: { folder, names, escapingPages, publicFiles, escapingSymlinks }, commonDigest: reader.commonDigest })
 
     const cache = new BuildCache(installation.root, options.out, writer.version)
     // Portable pages are modified after they are written, so none can be reused.

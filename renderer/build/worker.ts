@@ -27,8 +27,9 @@ parentPort?.on('message', (message: WorkerRequest) => {
 })
 
 /** @throws {ContentChangedError} if a file that was read by the thread that assigns the task has changed since */
-function writerOf({ options, content, pages, commonDigest }: WriteTask): PageWriter {
-  const made = new PageWriter({ ...content, read: (name) => readBytes(join(pages, name)), readPublic: publicReaderOf(options.folders.public) }, options)
+function writerOf({ options, content, commonDigest }: WriteTask): PageWriter {
+  const { folders } = options
+  const made = new PageWriter({ ...content, read: (name) => readBytes(join(folders.pages, name)), readPublic: publicReaderOf(folders.public) }, options)
   if (made.reader.commonDigest !== commonDigest) throw new ContentChangedError()
   return made
 }

@@ -9,7 +9,6 @@ import type { PageWriter, WriteOptions, WrittenPage } from './pageWriter.ts'
 export type WriteTask = {
   options: WriteOptions
   content: ContentListing
-  pages: string
   /** `SiteReader.commonDigest` of the thread that assigns the task: one that reads other files would write pages of another site. */
   commonDigest: string
 }

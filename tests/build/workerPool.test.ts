@@ -35,7 +35,7 @@ function startThread(name: string, change: (pages: string) => void) {
   change(pages)
   const pool = new WorkerPool(2, worker)
   const { folder: listed, names, escapingPages, publicFiles, escapingSymlinks } = content
-  pool.assign({ options, content: { folder: listed, names, escapingPages, publicFiles, escapingSymlinks }, pages, commonDigest: writer.reader.commonDigest })
+  pool.assign({ options, content: { folder: listed, names, escapingPages, publicFiles, escapingSymlinks }, commonDigest: writer.reader.commonDigest })
   return { pool, paths, writer }
 }
 
