@@ -81,20 +81,8 @@ export function updateRanking(
   if (sentences.length === 0) sentences.push(...tried.issues.filter(isOwn).map(({ message }) => message))
   const issues = tried.issues.filter((issue) => !isOwn(issue))
   if (sentences.length > 0 || issues.length > 0) return { problems: sentences, issues }
-  const merged = merge(rows)
-  return {
-    update: {
-      file,
-      text: tried.text,
-      added: merged.flatMap(({ from, row }) => (from === undefined ? [String(row.name)] : [])),
-      removed: agencies.filter((_, at) => !merged.some(({ from }) => from === at)).map((agency) => agency.name),
-      changed: merged.flatMap(({ from, row }) => changesOf(agencies[from ?? -1], row)),
-      notes,
-      wrongCounts: newIssues(tried.text).filter(isWrongCount),
-    },
-    problems: [],
-    issues: [],
-  }
+  const wrongCounts = newIssues(tried.text).filter(isWrongCount)
+  return { update: { file, text: tried.text, ...differencesOf(agencies, merge(rows)), notes, wrongCounts }, problems: [], issues: [] }
 }
 
 /** Returns the file of a page. @throws {RankingUpdateError} if there is none at the address */
@@ -125,13 +113,16 @@ function rankingIn({ blocks }: Page, file: string, wanted: string | number | und
   throw new RankingUpdateError(`${file} ${problem}. ${advice.join(' ')}`)
 }
 
+/** An agency as the page should list it, and its index in the list as it is; undefined for a new one. */
+type MergedAgency = { row: RankingRow['agency']; from: number | undefined }
+
 /** Returns a function from the rows of a sheet to the agencies as the page should list them. */
 function mergerOf(agencies: readonly Agency[], { provider, category, fields }: { provider: string; category: string; fields: ReadonlySet<Field> }) {
   const indexOf = new Map(agencies.map(({ name }, at) => [agencyKey(name, provider), at]))
   // In the overall ranking each place has its badge, whichever agency it is.
   const hasPlaces = overallBadges.includes(agencies[0]?.badge ?? '') && !fields.has('badge')
   return (rows: readonly RankingRow[]) =>
-    rows.map(({ agency }, position) => {
+    rows.map(({ agency }, position): MergedAgency => {
       const from = indexOf.get(agencyKey(agency.name, provider))
       const written = agencies[from ?? -1]
       const row = written ? withRank(mergedAgency(written, agency, fields), position + 1, category) : agency
@@ -140,10 +131,17 @@ function mergerOf(agencies: readonly Agency[], { provider, category, fields }: {
 }
 
 /** Returns an agency with the values of its row in a sheet; fields without a column stay. */
-function mergedAgency(written: Agency, row: Partial<Agency>, fields: ReadonlySet<Field>): Partial<Agency> & { name: string } {
+function mergedAgency(written: Agency, row: Partial<Agency>, fields: ReadonlySet<Field>): RankingRow['agency'] {
   const fromSheet = [...fields].filter((field) => field !== 'rank' && field !== 'name').map((field) => [field, row[field as keyof Agency]])
   return { ...written, ...Object.fromEntries(fromSheet) }
 }
+
+/** Says which agencies are new, which are gone, and what changes of those that stay. */
+const differencesOf = (agencies: readonly Agency[], merged: readonly MergedAgency[]): Pick<RankingUpdate, 'added' | 'removed' | 'changed'> => ({
+  added: merged.flatMap(({ from, row }) => (from === undefined ? [row.name] : [])),
+  removed: agencies.filter((_, at) => !merged.some(({ from }) => from === at)).map(({ name }) => name),
+  changed: merged.flatMap(({ from, row }) => changesOf(agencies[from ?? -1], row)),
+})
 
 /** Says what changes of an agency. */
 function changesOf(written: Agency | undefined, row: Partial<Agency>): RankingUpdate['changed'] {
