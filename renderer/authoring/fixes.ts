@@ -30,7 +30,9 @@ export function fixContent(content: ContentFiles, cache = new IncrementalCache()
   const made = new Set<string>()
   let current = content
   for (let round = 0; round < maxRounds; round++) {
-    const fixable = loadSite(current, cache).issues.filter((issue): issue is FixableIssue => isFixable(issue) && !made.has(identityOf(issue)))
+    const fixable = loadSite(current, cache)
+      .issues.filter(isFixable)
+      .filter((issue) => !made.has(identityOf(issue)))
     if (fixable.length === 0) break
     const files = new Map(current.files)
     for (const [file, issues] of groupBy(fixable, ({ file }) => file)) {
