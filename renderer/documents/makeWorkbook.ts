@@ -153,29 +153,12 @@ function calculatorSheet({ title, intro, inputs, results }: Calculator, name: st
   if (intro !== undefined) rows.addWide(intro, styles.intro)
   rows.skipRow()
   rows.addHeading('Your numbers')
-  for (const { name: inputName, label, hint = '', value, min, max, format } of inputs) {
+  for (const input of inputs) {
+    const { name: inputName, label, hint = '', value, format } = input
     const row = rows.add({ value: label, style: styles.label }, { value, style: inputStyle(format) }, { value: hint, style: styles.note })
     nameCell(inputName, row)
-    const whole = wholeFormats[format]
-    if (whole)
-      conditionalRules.push({
-        type: 'expression',
-        priority: row,
-        range: `B${row}`,
-        formula: whole.digits.map((digits) => `ROUND(B${row},${digits})`).join('='),
-        style: { numFmt: whole.numFmt },
-      })
-    const display = (bound: number) => `${groupDigits(String(inDisplayUnits(bound, format)))}${format === 'percent' ? '%' : ''}`
-    dataValidations.push({
-      type: 'decimal',
-      operator: 'between',
-      formula1: String(min),
-      formula2: String(max),
-      range: `B${row}`,
-      showErrorMessage: true,
-      errorTitle: 'Not in range',
-      errorMessage: `Enter a number from ${display(min)} to ${display(max)}.`,
-    })
+    conditionalRules.push(...wholeNumberRules(format, row))
+    dataValidations.push(limitsOf(input, row))
   }
   rows.skipRow()
   rows.addHeading('Results')
@@ -201,6 +184,29 @@ function calculatorSheet({ title, intro, inputs, results }: Calculator, name: st
   const { cells, rowDefs, merges } = rows
   // No password: this protects the formulas from accidental edits, not from readers.
   return { names, sheet: { name, cells, rowDefs, merges, dataValidations, conditionalRules, protection: { sheet: true } } }
+}
+
+/** Returns the rule by which an input that needs no fraction shows none. */
+function wholeNumberRules(format: Format, row: number): ConditionalRule[] {
+  const whole = wholeFormats[format]
+  if (!whole) return []
+  const formula = whole.digits.map((digits) => `ROUND(B${row},${digits})`).join('=')
+  return [{ type: 'expression', priority: row, range: `B${row}`, formula, style: { numFmt: whole.numFmt } }]
+}
+
+/** Returns the limits of an input, for Excel to refuse other numbers. */
+function limitsOf({ min, max, format }: Calculator['inputs'][number], row: number): DataValidation {
+  const display = (bound: number) => `${groupDigits(String(inDisplayUnits(bound, format)))}${format === 'percent' ? '%' : ''}`
+  return {
+    type: 'decimal',
+    operator: 'between',
+    formula1: String(min),
+    formula2: String(max),
+    range: `B${row}`,
+    showErrorMessage: true,
+    errorTitle: 'Not in range',
+    errorMessage: `Enter a number from ${display(min)} to ${display(max)}.`,
+  }
 }
 
 /** Replaces NaN and infinity by null: Excel computes the value itself, but reports a file that contains such a value as damaged. */
