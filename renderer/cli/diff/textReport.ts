@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { SiteDiff } from '../../authoring/diff/diffSites.ts'
 import { pluralize, type Style } from '../../content/format.ts'
 import type { Format, Line } from './describe.ts'
@@ -40,7 +41,7 @@ export function textReport({ files, otherFiles }: SiteDiff, style: Style): strin
 const layOut = ({ text, children }: Line, indent: number): string[] => [...wrap(text, indent), ...children.flatMap((child) => layOut(child, indent + 2))]
 
 /** The characters that a terminal shows. */
-const lengthOf = (text: string) => text.replace(/\x1b\[\d+m/g, '').length
+const lengthOf = (text: string) => stripVTControlCharacters(text).length
 
 /** Breaks a text into lines. Those after the first are indented by `hanging`: under the words of a passage, or else further. */
 function wrap(text: string, indent: number, hanging = indent + (/^(?:was|now) {2}/.test(text) ? 5 : 4)): string[] {
