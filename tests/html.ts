@@ -4,6 +4,10 @@ export type Element = { name: string; attributes: Record<string, string>; text: 
 
 type Node = { nodeName: string; tagName?: string; value?: string; attrs?: { name: string; value: string }[]; childNodes?: Node[]; content?: Node }
 
+const parsed = (html: string) => parse(html) as unknown as Node
+
+const attributesOf = ({ attrs = [] }: Node): Record<string, string> => Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
+
 const textOf = ({ value = '', childNodes = [], nodeName }: Node): string => (nodeName === '#text' ? value : childNodes.map(textOf).join(''))
 
 /**
@@ -13,12 +17,12 @@ const textOf = ({ value = '', childNodes = [], nodeName }: Node): string => (nod
 export function elementsOf(html: string, within?: readonly [attribute: string, value: string]): Element[] {
   const elements: Element[] = []
   const visit = (node: Node, isWithin: boolean) => {
-    const attributes = Object.fromEntries((node.attrs ?? []).map(({ name, value }) => [name, value]))
+    const attributes = attributesOf(node)
     if (isWithin && node.tagName !== undefined) elements.push({ name: node.tagName, attributes, text: textOf(node) })
     const isInside = isWithin || (within !== undefined && attributes[within[0]] === within[1])
     for (const child of [...(node.childNodes ?? []), ...(node.content ? [node.content] : [])]) visit(child, isInside)
   }
-  visit(parse(html) as unknown as Node, within === undefined)
+  visit(parsed(html), within === undefined)
   return elements
 }
 
@@ -37,7 +41,7 @@ export function joinedWords(html: string): string[] {
       if (end && start) joined.push(end[0] + start[0])
     }
   }
-  visit(parse(html) as unknown as Node)
+  visit(parsed(html))
   return joined
 }
 
@@ -49,14 +53,14 @@ export function unlabelledControls(html: string): string[] {
   const unlabelled: string[] = []
   const labelled = new Set(elementsOf(html).flatMap(({ name, attributes }) => (name === 'label' ? (attributes.for ?? []) : [])))
   const visit = (node: Node, isInLabel: boolean) => {
-    const { id = '', type = '', ...attributes } = Object.fromEntries((node.attrs ?? []).map(({ name, value }) => [name, value]))
+    const { id = '', type = '', ...attributes } = attributesOf(node)
     const isField = ['input', 'select', 'textarea'].includes(node.nodeName) && !['hidden', 'submit', 'reset', 'button'].includes(type)
     const isNamed = isInLabel || labelled.has(id) || (node.nodeName === 'button' && textOf(node).trim() !== '')
     if ((isField || node.nodeName === 'button') && !isNamed && !attributes['aria-label'] && !attributes['aria-labelledby'])
       unlabelled.push(`<${node.nodeName}${type && ` type="${type}"`}>`)
     for (const child of node.childNodes ?? []) visit(child, isInLabel || node.nodeName === 'label')
   }
-  visit(parse(html) as unknown as Node, false)
+  visit(parsed(html), false)
   return unlabelled
 }
 
@@ -75,6 +79,6 @@ export function entriesNamed(html: string, name: string): string[] {
     const inner = ['li', 'tr', 'article'].includes(node.nodeName) ? node : entry
     for (const child of node.childNodes ?? []) visit(child, inner)
   }
-  visit(parse(html) as unknown as Node)
+  visit(parsed(html))
   return [...entries].map(textOf)
 }

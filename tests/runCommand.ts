@@ -4,7 +4,7 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 import { ensureCompiled } from '../renderer/cli/run.js'
 
 /** How a command has ended, and what it has printed. */
-export type Ended = { status: number; stdout: string; stderr: string }
+type Ended = { status: number; stdout: string; stderr: string }
 
 let thread: Worker | undefined
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type RunningServer, startServer } from '../runCommand.ts'
 
 /** The preview of a copy of the project, whose pages and sources a test may change. */
-export type RunningPreview = Omit<RunningServer, 'stop'> & {
+type RunningPreview = Omit<RunningServer, 'stop'> & {
   /** The root of the copy, and its pages folder. */
   root: string
   pages: string
@@ -47,8 +47,8 @@ const isSource = (file: string) => /^(?:renderer|schema)\//.test(file)
 /** Changes are seen within milliseconds. */
 const polling = { interval: 5 }
 
-/** Copies the project with the small site of the tests, and starts its preview. */
-async function startPreview(): Promise<RunningPreview> {
+/** Copies the project with the small site of the tests. @returns the root of the copy */
+function copyProject(): string {
   const root = mkdtempSync(join(tmpdir(), 'agency-brief-preview-'))
   for (const part of ['schema', 'renderer', 'public', 'package.json', 'package-lock.json', 'vite.config.ts'])
     cpSync(part, join(root, part), { recursive: true })
@@ -57,9 +57,13 @@ async function startPreview(): Promise<RunningPreview> {
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
   for (const name of [...readdirSync('node_modules').filter((name) => !name.startsWith('.')), '.cache/renderer'])
     symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name), 'junction')
+  return root
+}
 
+/** Starts the preview of a copy of the project. */
+async function startPreview(): Promise<RunningPreview> {
+  const root = copyProject()
   const preview = await runPreview(root)
-
   const pathOf = (file: string) => join(root, file)
   const read = (file: string) => readFileSync(pathOf(file), 'utf8')
   const originals = new Map<string, string | undefined>()
