@@ -6,22 +6,17 @@ import type { ResolvedPage } from '../../content/resolved.ts'
 import { outputOf } from '../../content/routes.ts'
 import { escapeHtml } from '../../html/escape.ts'
 import { blockDocument, type ShownSite } from './blockDocument.tsx'
-import { type Format, type Line, ordinal } from './describe.ts'
+import { type Line, ordinal } from './describe.ts'
+import { markupFormat } from './markupFormat.ts'
 import { reportDocument } from './reportDocument.ts'
 import { countDiffs, linesOfOtherFiles, type Section, sectionOf } from './sections.ts'
 import { showInvisible } from './showInvisible.ts'
 
-const authored = (text: string) => escapeHtml(showInvisible(text))
-const code = (text: string) => `<code>${authored(text)}</code>`
-
-const format: Format = {
-  authored,
-  field: code,
-  event: (word) => `<strong>${word}</strong>`,
-  passage: ({ before, from, to, after }) => [
-    [authored(before), from && `<del>${authored(from)}</del>`, to && `<ins>${authored(to)}</ins>`, authored(after)].filter(Boolean).join(' '),
-  ],
-}
+const format = markupFormat(
+  (text) => escapeHtml(showInvisible(text)),
+  (word) => `<strong>${word}</strong>`,
+)
+const { authored, field, event } = format
 
 /** The versions to compare; undefined for one whose mistakes leave nothing to show. */
 type ShownSites = { before: ShownSite | undefined; after: ShownSite | undefined }
@@ -44,7 +39,7 @@ export function htmlReport({ files, otherFiles }: SiteDiff, sites: ShownSites): 
     const figures = shown.map((difference) => figureOf(difference, before, after, sites))
     const hidden = differences.length - shown.length
     return [
-      `<section><h2>${code(path)} ${authored(title ?? '')}</h2>`,
+      `<section><h2>${field(path)} ${authored(title ?? '')}</h2>`,
       ...(diff ? textOf(sectionOf(diff, format)) : ['<p>Its own file is as it was: what it shows of others has changed.</p>']),
       ...(after ? [`<p><a href="${outputOf(path)}">Open the whole page</a></p>`] : []),
       ...figures,
@@ -106,10 +101,10 @@ const listOf = (lines: readonly Line[]): string =>
 function figureOf({ from, to }: BlockDiff, before: ResolvedPage | undefined, after: ResolvedPage | undefined, sites: ShownSites): string {
   const block = to === undefined ? before?.blocks[from ?? 0] : after?.blocks[to]
   const name = nameOf(block)
-  const caption = [code(block?.type ?? ''), ...(name === undefined ? [] : [authored(shortName(name))]), ordinal((to ?? from ?? 0) + 1)].join(', ')
-  const event = from === undefined ? ' <strong>added</strong>' : to === undefined ? ' <strong>removed</strong>' : ''
+  const caption = [field(block?.type ?? ''), ...(name === undefined ? [] : [authored(shortName(name))]), ordinal((to ?? from ?? 0) + 1)].join(', ')
+  const change = from === undefined ? ` ${event('added')}` : to === undefined ? ` ${event('removed')}` : ''
   return [
-    `<figure><figcaption>${caption}${event}</figcaption><div class="versions">`,
+    `<figure><figcaption>${caption}${change}</figcaption><div class="versions">`,
     frameOf('Before', before, from, sites.before),
     frameOf('Now', after, to, sites.after),
     '</div></figure>',

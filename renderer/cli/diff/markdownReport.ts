@@ -1,25 +1,15 @@
 import type { FileDiff, SiteDiff } from '../../authoring/diff/diffSites.ts'
 import { pluralize } from '../../content/format.ts'
 import { outputOf } from '../../content/routes.ts'
-import type { Format, Line } from './describe.ts'
+import type { Line } from './describe.ts'
+import { markupFormat } from './markupFormat.ts'
 import { countDiffs, layOutSections, linesOfOtherFiles, sectionOf } from './sections.ts'
 import { showInvisible } from './showInvisible.ts'
 
 /** Escapes what Markdown and HTML take as more than text. A code span would need no escapes, but shows no marks either. */
 const escapeMarkdown = (text: string) => showInvisible(text).replace(/[\\`*_{}[\]()<>#+\-.!|~&:/@$^=]/g, '\\$&')
 
-const code = (text: string) => `<code>${escapeMarkdown(text)}</code>`
-
-const format: Format = {
-  authored: escapeMarkdown,
-  field: code,
-  event: (word) => `**${word}**`,
-  passage: ({ before, from, to, after }) => [
-    [escapeMarkdown(before), from && `<del>${escapeMarkdown(from)}</del>`, to && `<ins>${escapeMarkdown(to)}</ins>`, escapeMarkdown(after)]
-      .filter(Boolean)
-      .join(' '),
-  ],
-}
+const format = markupFormat(escapeMarkdown, (word) => `**${word}**`)
 
 /** Formats what changed for the summary of a workflow on GitHub, with the file of each page in the preview. */
 export function markdownReport({ files, otherFiles }: SiteDiff): string {
@@ -40,7 +30,7 @@ export function markdownReport({ files, otherFiles }: SiteDiff): string {
 }
 
 const previewNote = ({ kind, status, name, draft }: FileDiff) =>
-  kind === 'page' && status !== 'removed' && (draft ?? 'published') === 'published' ? [`In the preview: ${code(outputOf(name))}.`] : []
+  kind === 'page' && status !== 'removed' && (draft ?? 'published') === 'published' ? [`In the preview: ${format.field(outputOf(name))}.`] : []
 
 const layOut = (lines: readonly Line[], indent = ''): string =>
   lines.map(({ text, children }) => [`${indent}- ${text}`, ...(children.length > 0 ? [layOut(children, `${indent}  `)] : [])].join('\n')).join('\n')
