@@ -67,7 +67,7 @@ async function createPage(kind: PageKind, names: readonly string[], given: FlagV
     throw error
   }
   refreshSchemas(folder)
-  console.log(nextSteps(composed, folder, pages))
+  console.log(nextSteps(composed, folder))
   return 0
 }
 
@@ -118,10 +118,10 @@ function createBlock([name, ...more]: readonly string[], given: FlagValues<typeo
   return 0
 }
 
-function nextSteps({ file: name, rows, notes, toFill, wrongCounts }: ComposedPage, folder: string, pages: string): string {
+function nextSteps({ file: name, rows, notes, toFill, wrongCounts }: ComposedPage, folder: string): string {
   const file = posix.join(folder, name)
   const path = pathOf(name)
-  const option = pagesOption(pages)
+  const option = pagesOption(folder)
   const where = option && ` --${option}`
   return [
     `Wrote ${file}${rows > 0 ? `, a ranking with ${pluralize(rows, 'row')}` : ''}. Its address is ${path}.`,
