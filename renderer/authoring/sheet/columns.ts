@@ -11,32 +11,12 @@ type Column = { label: string; required: boolean; synonyms: string[] }
  * (`validation/synonyms.ts`). Compared ignoring case, whitespace, punctuation, text in brackets and the scale: "Score (out of 5)", "Rating [0–5]".
  */
 export const columns = {
-  name: {
-    label: 'Name',
-    required: true,
-    synonyms: ['agency name', 'company name', 'organisation', 'who'],
-  },
-  expertise: {
-    label: 'Expertise',
-    required: true,
-    synonyms: ['what it is known for'],
-  },
-  specialization: {
-    label: 'Specialization',
-    required: true,
-    synonyms: ['specialisation'],
-  },
+  name: { label: 'Name', required: true, synonyms: ['agency name', 'company name', 'organisation', 'who'] },
+  expertise: { label: 'Expertise', required: true, synonyms: ['what it is known for'] },
+  specialization: { label: 'Specialization', required: true, synonyms: ['specialisation'] },
   rating: { label: 'Rating', required: true, synonyms: ['mark', 'editorial score', 'overall score', 'overall'] },
-  bestFor: {
-    label: 'Best for',
-    required: true,
-    synonyms: ['who is it best for'],
-  },
-  lookElsewhereIf: {
-    label: 'Look elsewhere if',
-    required: true,
-    synonyms: ['when to look elsewhere', 'when not'],
-  },
+  bestFor: { label: 'Best for', required: true, synonyms: ['who is it best for'] },
+  lookElsewhereIf: { label: 'Look elsewhere if', required: true, synonyms: ['when to look elsewhere', 'when not'] },
   website: { label: 'Website', required: false, synonyms: ['website url', 'web', 'web address'] },
   badge: { label: 'Badge', required: false, synonyms: ['label'] },
   badgeTone: { label: 'Badge tone', required: false, synonyms: ['tone', 'badge color', 'badge colour'] },
@@ -48,6 +28,7 @@ export type Field = keyof typeof columns
 
 /** The columns that a sheet must have, unless all of its agencies are in the ranking already. */
 export const requiredFields = Object.entries(columns).flatMap(([field, column]) => (column.required ? [field as Field] : []))
+
 const labels = Object.values(columns).map(({ label }) => label)
 
 const normalizeTitle = (title: string) =>

@@ -121,7 +121,7 @@ function rankingRows(written: Sheet, name: string, { category, provider, partner
   if (!partner && !listed?.some(isPartner))
     notes.push(`Put ${provider}, the featured partner, in first place, which is reserved for it; the rows of ${name} follow.`)
   if (partner && partner !== read[0]) notes.push(`Moved ${provider}, the featured partner, from row ${partner.row} to first place, which is reserved for it.`)
-  if (rows.some(({ agency }, index) => rankPrefixOf(agency.badge) !== undefined && rankPrefixOf(agency.badge) !== `#${index + 1}`))
+  if (rows.some(({ agency: { badge } }, index) => badge !== undefined && badge !== numbered[index]?.agency.badge))
     notes.push('Numbered the badges in the order of the ranking.')
   if (read !== parsed) notes.push('Left out the numbers in front of the names: the page numbers its rows itself.')
   return result(numbered, notes)
@@ -231,9 +231,6 @@ export function withRank(agency: RankingAgency, position: number, category: stri
 
 /** Not any leading number, because a badge may begin with one that is not a rank: "24/7 support". */
 const rankPrefix = /^#\d+\b|^\d+(?= for\b)/i
-
-/** "#3 For Voice agents" → "#3" */
-const rankPrefixOf = (badge = ''): string | undefined => rankPrefix.exec(badge)?.[0]
 
 /** Returns a badge like "#3 For Voice agents", with as many words of the category as fit. */
 function badgeOf(rank: string, category: string): string {
