@@ -62,9 +62,9 @@ class Version {
   }
 
   /** Returns the data of a file; undefined if it is not there, or if a mistake leaves open what its author meant. */
-  data(file: string | undefined): Mapping | undefined {
-    const bytes = file === undefined ? undefined : this.files.get(file)
-    if (file === undefined || !bytes) return undefined
+  data(file = ''): Mapping | undefined {
+    const bytes = this.files.get(file)
+    if (!bytes) return undefined
     if (!this.#data.has(file)) this.#data.set(file, dataOf(file, bytes))
     return this.#data.get(file)
   }
@@ -94,7 +94,7 @@ type Pair = { kind: FileDiff['kind']; name: string; from: string | undefined; to
 
 /** Compares a file of two versions. Returns nothing if it is the same. */
 function diffFile({ kind, name, from, to }: Pair, old: Version, now: Version): FileDiff[] {
-  if (hasSameText(from === undefined ? undefined : old.files.get(from), to === undefined ? undefined : now.files.get(to)) && from === to) return []
+  if (from === to && hasSameText(old.files.get(from ?? ''), now.files.get(to ?? ''))) return []
   const [before, after] = [old.data(from), now.data(to)]
   const isUnreadable = (from !== undefined && !before) || (to !== undefined && !after)
   return [
