@@ -8,6 +8,18 @@ import { applyEdits, type Edit } from '../../content/yaml/edits.ts'
 import { type ChangedFile, mapToOriginal } from './originalPlace.ts'
 import { schemaLineEdits } from './schemaLine.ts'
 
+/** What comes of pages that become drafts, or of drafts that become pages. */
+export type StatusOutcome = {
+  /** The files as they should be. */
+  files: Map<string, Uint8Array>
+  /** What prevents it, in the files as they are: what would be wrong with the pages, or without them, such as links to them. */
+  issues: LocatedIssue[]
+  /** Texts of the pages that nobody has written yet; they prevent it, too. */
+  placeholders: LocatedIssue[]
+  /** Titles of other pages that count wrongly then. */
+  wrongCounts: LocatedIssue[]
+}
+
 /** A file that moves to the drafts or out of them. Names are relative to the pages folder. */
 type StatusChange = { fromFile: string; toFile: string }
 

@@ -1,19 +1,8 @@
 import { type ContentFiles, nameInFolder, textOf } from '../../content/files.ts'
 import { groupBy } from '../../content/groupBy.ts'
-import { issueKey, type LocatedIssue } from '../../content/issue.ts'
+import { issueKey } from '../../content/issue.ts'
 import { type Fix, fixText, isFixable } from '../fixes.ts'
-
-/** What comes of a move. */
-type Outcome = {
-  /** The files as they should be. */
-  files: Map<string, Uint8Array>
-  /** What prevents it, in the files as they are. */
-  issues: LocatedIssue[]
-  /** Texts that nobody has written yet; they prevent it, too. */
-  placeholders: LocatedIssue[]
-  /** Titles of other pages that count wrongly then. */
-  wrongCounts: LocatedIssue[]
-}
+import type { StatusOutcome } from './changeStatus.ts'
 
 /** The pages that stay, with what prevents their move, and the counts in titles that were corrected. */
 export type DueOutcome = { kept: string[]; fixes: Fix[] }
@@ -23,7 +12,7 @@ export type DueOutcome = { kept: string[]; fixes: Fix[] }
  * moved stays, and does not keep the others from it. Writes no file.
  * @param due the files by address @param move moves some of them
  */
-export function moveDuePages<Result extends Outcome>(
+export function moveDuePages<Result extends StatusOutcome>(
   content: ContentFiles,
   due: ReadonlyMap<string, string>,
   move: (paths: string[]) => Result,
@@ -33,7 +22,7 @@ export function moveDuePages<Result extends Outcome>(
     // A count that only a person can correct prevents it as well.
     return { ...result, issues: [...result.issues, ...result.wrongCounts.filter((issue) => !isFixable(issue))] }
   }
-  const kept: Pick<DueOutcome & Outcome, 'kept' | 'issues' | 'placeholders'> = { kept: [], issues: [], placeholders: [] }
+  const kept: Pick<DueOutcome & StatusOutcome, 'kept' | 'issues' | 'placeholders'> = { kept: [], issues: [], placeholders: [] }
   let movable = due
   for (;;) {
     const result = attempt(movable.keys())
@@ -53,9 +42,9 @@ export function moveDuePages<Result extends Outcome>(
  */
 function blamedPages(
   due: ReadonlyMap<string, string>,
-  { issues, placeholders }: Outcome,
+  { issues, placeholders }: StatusOutcome,
   folder: string,
-  attempt: (paths: Iterable<string>) => Outcome,
+  attempt: (paths: Iterable<string>) => StatusOutcome,
 ): string[] {
   const paths = [...due.keys()]
   const files = new Set([...issues, ...placeholders].map(({ file }) => file))
@@ -70,7 +59,7 @@ function blamedPages(
 }
 
 /** Returns the files with the titles corrected that count wrongly. */
-function withRightCounts(content: ContentFiles, { files, wrongCounts }: Outcome): Pick<DueOutcome & Outcome, 'files' | 'fixes' | 'wrongCounts'> {
+function withRightCounts(content: ContentFiles, { files, wrongCounts }: StatusOutcome): Pick<DueOutcome & StatusOutcome, 'files' | 'fixes' | 'wrongCounts'> {
   const corrected = [...groupBy(wrongCounts.filter(isFixable), ({ file }) => file)].map(([file, issues]) => ({
     name: nameInFolder(file),
     ...fixText(textOf(content, file), issues),

@@ -2,7 +2,6 @@ import { isMap } from 'yaml'
 import { classifyFiles } from '../../content/classifyFiles.ts'
 import type { ContentFiles } from '../../content/files.ts'
 import { IncrementalCache } from '../../content/incrementalCache.ts'
-import type { LocatedIssue } from '../../content/issue.ts'
 import { draftsFolder, publishedName } from '../../content/routes.ts'
 import { isWrongCount } from '../../content/rules/entryCounts.ts'
 import { didYouMean, nearest } from '../../content/suggest.ts'
@@ -11,7 +10,7 @@ import { pairAt } from '../../content/yaml/nodes.ts'
 import { parsePositions } from '../../content/yaml/read.ts'
 import { removedField } from '../../content/yaml/removedField.ts'
 import { writtenValues } from '../changes/fields.ts'
-import { changeStatus } from './changeStatus.ts'
+import { changeStatus, type StatusOutcome } from './changeStatus.ts'
 import { MoveError } from './checkMove.ts'
 import { isDate, plannedDaysIn } from './plannedDays.ts'
 
@@ -24,17 +23,7 @@ type PublishedDraft = {
   published?: string
 }
 
-export type Publication = {
-  /** The files as they should be. */
-  files: Map<string, Uint8Array>
-  drafts: PublishedDraft[]
-  /** What prevents it, in the files as they are. */
-  issues: LocatedIssue[]
-  /** The texts of the drafts that nobody has written yet; they prevent it, too. */
-  placeholders: LocatedIssue[]
-  /** Titles of other pages that count wrongly with the new ones. */
-  wrongCounts: LocatedIssue[]
-}
+export type Publication = StatusOutcome & { drafts: PublishedDraft[] }
 
 /**
  * Moves drafts to where their pages belong. One that says on which day loses that line, and states today as its date of publication, if it

@@ -2,14 +2,13 @@ import { isMap } from 'yaml'
 import { classifyFiles } from '../../content/classifyFiles.ts'
 import type { ContentFiles } from '../../content/files.ts'
 import { IncrementalCache } from '../../content/incrementalCache.ts'
-import type { LocatedIssue } from '../../content/issue.ts'
 import { draftsFolder, isAlwaysPublic } from '../../content/routes.ts'
 import { isWrongCount } from '../../content/rules/entryCounts.ts'
 import { didYouMean, nearest } from '../../content/suggest.ts'
 import type { Edit } from '../../content/yaml/edits.ts'
 import { parsePositions } from '../../content/yaml/read.ts'
 import { removedField } from '../../content/yaml/removedField.ts'
-import { changeStatus } from './changeStatus.ts'
+import { changeStatus, type StatusOutcome } from './changeStatus.ts'
 import { MoveError } from './checkMove.ts'
 import { isDate } from './plannedDays.ts'
 
@@ -20,20 +19,11 @@ type UnpublishedPage = {
   file: string
 }
 
-export type Withdrawal = {
-  /** The files as they should be. */
-  files: Map<string, Uint8Array>
-  pages: UnpublishedPage[]
-  /** What would be wrong without the pages, such as links to them. */
-  issues: LocatedIssue[]
-  /** Titles of other pages that count wrongly without them. */
-  wrongCounts: LocatedIssue[]
-}
+export type Withdrawal = Omit<StatusOutcome, 'placeholders'> & { pages: UnpublishedPage[] }
 
 /**
  * Moves pages to the drafts, where only the preview shows them. One that says on which day loses that line if the day has come: otherwise it
- * would be moved again once it is published.
- * Writes no file.
+ * would be moved again once it is published. Writes no file.
  * @param paths the addresses of the pages
  * @param today year-month-day
  * @param cache of an earlier run over the same folder
