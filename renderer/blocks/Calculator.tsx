@@ -4,6 +4,7 @@ import CalculatorForm from '../islands/CalculatorForm.tsx'
 import { Island } from '../islands/Island.tsx'
 import { usePage } from '../ui/context.ts'
 import { fieldRules } from '../ui/Field.tsx'
+import { frameStyles } from '../ui/frameStyles.ts'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 import { containers, screens } from '../ui/theme.ts'
@@ -45,9 +46,7 @@ export function Calculator({ id, title, intro, inputs, results }: BlockProps<'ca
 const noteStyles = css({ maxWidth: 'var(--measure)', marginBlockEnd: 'var(--space-16)' })
 
 const styles = css({
-  border: 'var(--line) solid var(--hairline)',
-  borderRadius: 'var(--radius)',
-  background: 'var(--surface)',
+  ...frameStyles,
   '> p': { padding: 'var(--panel) var(--panel) 0' },
   fieldset: { border: 0, minWidth: 0 },
   'fieldset, .results': { padding: 'var(--panel)' },

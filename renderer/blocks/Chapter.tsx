@@ -4,6 +4,7 @@ import type { BlockProps } from '../content/resolved.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { usePage } from '../ui/context.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { frameStyles } from '../ui/frameStyles.ts'
 import { Prose } from '../ui/Prose.tsx'
 import { Section } from '../ui/Section.tsx'
 import { containers, screens } from '../ui/theme.ts'
@@ -92,9 +93,7 @@ const styles = css({
   '.worksheet': {
     breakInside: 'avoid',
     padding: 'var(--space-8) var(--space-16) var(--space-16) var(--space-48)',
-    border: 'var(--line) solid var(--hairline)',
-    borderRadius: 'var(--radius)',
-    background: 'var(--surface)',
+    ...frameStyles,
     li: { paddingBlock: 'var(--space-8) var(--space-32)', borderBlockEnd: 'var(--line) solid var(--control)' },
   },
 })

@@ -4,6 +4,7 @@ import { Tags } from '../ui/Badge.tsx'
 import { Actions, buttonRules } from '../ui/Button.tsx'
 import { Cover } from '../ui/Cover.tsx'
 import { DownloadLink } from '../ui/DownloadLink.tsx'
+import { frameStyles } from '../ui/frameStyles.ts'
 import { Section } from '../ui/Section.tsx'
 import { containers } from '../ui/theme.ts'
 import { useRules } from '../ui/useRules.ts'
@@ -44,9 +45,7 @@ const styles = css({
   display: 'grid',
   gap: 'var(--space-24)',
   padding: 'var(--panel)',
-  border: 'var(--line) solid var(--hairline)',
-  borderRadius: 'var(--radius)',
-  background: 'var(--surface)',
+  ...frameStyles,
   breakInside: 'avoid',
   // The cover comes first, as on cards.
   '> :last-child:not(:only-child)': { order: -1, [containers.three]: { order: 0 } },

@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import type { BlockProps } from '../content/resolved.ts'
 import { Answers } from '../ui/Answers.tsx'
 import { Actions } from '../ui/Button.tsx'
+import { frameStyles } from '../ui/frameStyles.ts'
 import { Section } from '../ui/Section.tsx'
 
 /**
@@ -47,9 +48,7 @@ const styles = css({
   maxWidth: 'calc(2 * var(--column-wide))',
   '> div': {
     padding: 'var(--panel)',
-    border: 'var(--line) solid var(--hairline)',
-    borderRadius: 'var(--radius)',
-    background: 'var(--surface)',
+    ...frameStyles,
     // The heading of the block stays in view, unless that would leave the next question below a low screen.
     scrollMarginBlockStart: 'min(2.5 * var(--space-64), var(--rail) / 3)',
     breakInside: 'avoid',

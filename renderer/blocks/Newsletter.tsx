@@ -6,6 +6,7 @@ import NewsletterForm from '../islands/NewsletterForm.tsx'
 import { buttonRules } from '../ui/Button.tsx'
 import { usePage } from '../ui/context.ts'
 import { fieldRules } from '../ui/Field.tsx'
+import { frameStyles } from '../ui/frameStyles.ts'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useRules } from '../ui/useRules.ts'
@@ -43,9 +44,7 @@ export function Newsletter({ id, title, intro, label, placeholder, button, note 
 const styles = css({
   maxWidth: 'var(--measure)',
   padding: 'var(--panel)',
-  border: 'var(--line) solid var(--hairline)',
-  borderRadius: 'var(--radius)',
-  background: 'var(--surface)',
+  ...frameStyles,
   label: { display: 'block', fontWeight: 'var(--strong)', marginBlock: 'var(--space-16) var(--space-4)' },
   // Hides a form without a service: without a script the address typed would be lost.
   '& > :has(> form:not([action]))': { '@media (scripting: none)': { display: 'none' } },

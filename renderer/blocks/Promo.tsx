@@ -4,6 +4,7 @@ import type { BlockProps } from '../content/resolved.ts'
 import { Actions } from '../ui/Button.tsx'
 import { combineStyles } from '../ui/combineStyles.ts'
 import { usePage } from '../ui/context.ts'
+import { frameStyles } from '../ui/frameStyles.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Label } from '../ui/Label.tsx'
 import { containers, toneAttribute } from '../ui/theme.ts'
@@ -45,9 +46,7 @@ const styles = css({
   paddingBlock: 'calc(var(--section) / 2)',
   '> div': {
     padding: 'var(--panel)',
-    border: 'var(--line) solid var(--hairline)',
-    borderRadius: 'var(--radius)',
-    background: 'var(--surface)',
+    ...frameStyles,
     breakInside: 'avoid',
   },
   h2: { fontSize: 'var(--text-22)' },

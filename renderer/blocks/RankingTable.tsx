@@ -4,6 +4,7 @@ import type { BlockProps } from '../content/resolved.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { usePage } from '../ui/context.ts'
 import { DatedText } from '../ui/FormattedDate.tsx'
+import { frameStyles } from '../ui/frameStyles.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -160,9 +161,7 @@ const styles = css({
     'thead, tr + tr th': { position: 'absolute', clipPath: 'inset(50%)' },
     tbody: {
       padding: 'var(--space-16)',
-      border: 'var(--line) solid var(--hairline)',
-      borderRadius: 'var(--radius)',
-      background: 'var(--surface)',
+      ...frameStyles,
       overflow: 'hidden',
     },
     'tr:first-child': { gridTemplateColumns: 'var(--space-24) minmax(0, 1fr)' },

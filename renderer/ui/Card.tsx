@@ -4,6 +4,7 @@ import type { Card as CardData } from '../content/resolved.ts'
 import { Tags } from './Badge.tsx'
 import { Cover, coverRules } from './Cover.tsx'
 import { FormattedDate } from './FormattedDate.tsx'
+import { frameStyles } from './frameStyles.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import { toneAttribute } from './theme.ts'
@@ -78,9 +79,7 @@ export const cardRules = css({
     flexDirection: 'column',
     gap: 'var(--space-8)',
     padding: 'var(--panel)',
-    border: 'var(--line) solid var(--hairline)',
-    borderRadius: 'var(--radius)',
-    background: 'var(--surface)',
+    ...frameStyles,
     breakInside: 'avoid',
     '> p': { color: 'var(--muted)', maxWidth: 'var(--measure)' },
   },
