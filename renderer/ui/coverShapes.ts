@@ -54,6 +54,12 @@ const penFor = (mirrored: boolean) => ({
 
 const layer = (strength: CoverLayer['strength'], ...shapes: string[]): CoverLayer => ({ strength, d: shapes.join('') })
 
+/** Draws shapes of which one is marked. */
+const withMark = (shapes: readonly string[], marked: number) => [
+  layer('soft', ...shapes.filter((_, index) => index !== marked)),
+  layer('strong', shapes[marked] ?? ''),
+]
+
 /** Rings around a corner. */
 const arches: Draw = ({ arch }, random) => {
   const step = 44 + Math.round(random() * 12)
@@ -65,7 +71,7 @@ const bars: Draw = ({ rect }, random) => {
   const marked = 2 + Math.floor(random() * 3)
   const heights = [0, 1, 2, 3, 4, 5].map((index) => 36 + index * 14 + Math.round(random() * 4) * 10)
   const shapes = heights.map((h, index) => rect(28 + index * 45, height - h, 37, h))
-  return [layer('soft', ...shapes.filter((_, index) => index !== marked)), layer('strong', shapes[marked] ?? '')]
+  return withMark(shapes, marked)
 }
 
 /** A grid of dots, a few of them marked. */
@@ -81,7 +87,7 @@ const dots: Draw = ({ disc }, random) => {
 const lines: Draw = ({ rect }, random) => {
   const marked = 1 + Math.floor(random() * 3)
   const shapes = [0, 1, 2, 3, 4].map((index) => rect(28, 30 + index * 26, index === 4 ? 96 : 150 + Math.round(random() * 9) * 12, 16))
-  return [layer('soft', ...shapes.filter((_, index) => index !== marked)), layer('strong', shapes[marked] ?? '')]
+  return withMark(shapes, marked)
 }
 
 /** Three overlapping discs, each smaller than the one before. */
@@ -147,7 +153,7 @@ const steps: Draw = ({ rect }, _random, count) => {
   const w = Math.floor((width - 56) / count)
   const rise = Math.floor(116 / (count - 1))
   const shapes = Array.from({ length: count }, (_, index) => rect(28 + index * w, height - 28 - index * rise, w - 4, 28 + index * rise))
-  return [layer('soft', ...shapes.slice(0, -1)), layer('strong', shapes.at(-1) ?? '')]
+  return withMark(shapes, count - 1)
 }
 
 /** Chapters as the spines of books on a shelf, one of them pulled up. */
@@ -158,7 +164,7 @@ const books: Draw = ({ rect }, random, count) => {
     const h = 84 + Math.round(random() * 5) * 8
     return rect(28 + index * slotWidth, 150 - h - (index === marked ? 14 : 0), slotWidth - 5, h)
   })
-  return [layer('faint', rect(0, 150, width, 30)), layer('soft', ...shapes.filter((_, index) => index !== marked)), layer('strong', shapes[marked] ?? '')]
+  return [layer('faint', rect(0, 150, width, 30)), ...withMark(shapes, marked)]
 }
 
 /** Chapters as layers, each on the one before. */
@@ -166,7 +172,7 @@ const strata: Draw = ({ rect }, random, count) => {
   const h = Math.floor(132 / count)
   const marked = Math.floor(random() * count)
   const shapes = Array.from({ length: count }, (_, index) => rect(28, 24 + index * h, 120 + Math.round(((index + 1) / count) * 144), h - 4))
-  return [layer('soft', ...shapes.filter((_, index) => index !== marked)), layer('strong', shapes[marked] ?? '')]
+  return withMark(shapes, marked)
 }
 
 const figures: Record<CoverFacts['format'], readonly Figure[]> = {
