@@ -2,9 +2,9 @@ import type { SafeDocumentNode } from '@react-pdf/layout'
 import type { Origin } from './elements.tsx'
 import { fontSizes, pageGeometry } from './theme.ts'
 
-/** A problem of a laid-out document, and the place in the content that it comes from. */
+/** A problem of a laid-out document, and the place in the content that it comes from. How many lines overflow is an estimate. */
 export type LayoutProblem = { origin: Origin | undefined } & (
-  | { kind: 'overflow' /** The approximate number of lines that do not fit. */; lines: number }
+  | { kind: 'overflow'; lines: number }
   | { kind: 'too-wide'; text: string }
   | { kind: 'no-glyph'; character: string }
 )

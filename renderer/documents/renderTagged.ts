@@ -101,17 +101,14 @@ const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(t
 
 /** Separates a box from its background and borders, which carry no meaning. The library draws borders as wide as they are in the layout, not in the style. */
 function withoutDecoration(node: Node): { decoration?: Node; rest: Node } {
-  const entries = Object.entries(node.style ?? {})
-  if (!entries.some(([name, value]) => isDecoration(name) && value)) return { rest: node }
-  return {
-    decoration: { ...node, props: {}, children: [] },
-    rest: { ...node, box: node.box && plain(node.box), style: plain(node.style) },
-  }
+  const { box, style = {} } = node
+  if (!Object.entries(style).some(([name, value]) => isDecoration(name) && value)) return { rest: node }
+  return { decoration: { ...node, props: {}, children: [] }, rest: { ...node, box: box && plain(box), style: plain(style) } }
 }
 
 const isDecoration = (name: string) => /^(backgroundColor|border(Top|Right|Bottom|Left)Width)$/.test(name)
 
-const plain = <T extends object>(values: T = {} as T) => Object.fromEntries(Object.entries(values).filter(([name]) => !isDecoration(name))) as T
+const plain = <T extends object>(values: T) => Object.fromEntries(Object.entries(values).filter(([name]) => !isDecoration(name))) as T
 
 /** Returns a layout node that draws nothing and calls a function when it is its turn to be drawn. */
 const paintHook = (paint: () => void): Node => ({ type: 'CANVAS', box: { top: 0, left: 0, width: 1, height: 1 }, style: {}, props: { paint } as object })
