@@ -60,11 +60,12 @@ const blobId = (bytes: Uint8Array, length: number) =>
 
 /** Returns the files of `public/` that were added, removed or changed since a commit. A folder that is not in the repository has no history. */
 function publicFilesSince(pages: string, publicDir: string, commit: string): OtherFile[] {
-  const folder = existsSync(publicDir) ? realpathSync(publicDir) : publicDir
+  const isThere = existsSync(publicDir)
+  const folder = isThere ? realpathSync(publicDir) : publicDir
   const tracked = filesAt(pages, commit, relative(pages, folder).replaceAll('\\', '/'))
   if (!tracked) return []
   const before = tracked.map(({ name }) => name)
-  const { files, links } = existsSync(folder) ? listEntries(folder) : { files: [], links: [] }
-  const changed = existsSync(folder) && before.length > 0 ? changedSince(folder, commit) : new Set<string>()
+  const { files, links } = isThere ? listEntries(folder) : { files: [], links: [] }
+  const changed = isThere && before.length > 0 ? changedSince(folder, commit) : new Set<string>()
   return diffNames(before, [...files, ...links], (name) => changed.has(name)).filter(({ name }) => !isSystemFile(name))
 }
