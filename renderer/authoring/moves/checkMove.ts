@@ -12,15 +12,6 @@ export class MoveError extends Error {}
 /** A page that moves: its addresses and its files. */
 export type Move = { from: string; to: string; fromFile: string; toFile: string }
 
-/** What becomes of the file of a page that has another address from now on, or that those of another page are led to. */
-export type FileMove = Pick<Move, 'to' | 'fromFile' | 'toFile'> & {
-  /** What redirects to it from now on. */
-  oldAddresses: readonly string[]
-}
-
-/** Where links to an address lead from now on. @property keepsParts false if the parts of the page that was there are gone with it */
-export type NewAddress = { to: string; keepsParts: boolean }
-
 /** What a move depends on. */
 type MoveContext = {
   /** The name of the pages folder. */

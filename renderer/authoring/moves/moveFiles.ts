@@ -1,9 +1,8 @@
 import type { ContentFiles } from '../../content/files.ts'
 import { isShared, pathOf, siteFileName } from '../../content/routes.ts'
 import { fileSchema } from '../fileSchema.ts'
-import type { FileMove, NewAddress } from './checkMove.ts'
 import type { ChangedFile } from './originalPlace.ts'
-import { rewriteFile } from './rewriteFile.ts'
+import { type FileMove, type NewAddress, rewriteFile } from './rewriteFile.ts'
 
 /** Where an address was rewritten, in the file as it will be. */
 export type RewrittenReference = { file: string; line: number; column: number; from: string; to: string }

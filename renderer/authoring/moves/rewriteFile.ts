@@ -9,9 +9,18 @@ import { nodeAt } from '../../content/yaml/nodes.ts'
 import { parsePositions, read } from '../../content/yaml/read.ts'
 import { editInScalar } from '../../content/yaml/scalars.ts'
 import { addedAliases } from './addedAliases.ts'
-import { type FileMove, MoveError, type NewAddress } from './checkMove.ts'
+import { type Move, MoveError } from './checkMove.ts'
 import { type Reference, referencesIn } from './references.ts'
 import { schemaLineEdits } from './schemaLine.ts'
+
+/** What becomes of the file of a page that has another address from now on, or that those of another page are led to. */
+export type FileMove = Pick<Move, 'to' | 'fromFile' | 'toFile'> & {
+  /** What redirects to it from now on. */
+  oldAddresses: readonly string[]
+}
+
+/** Where links to an address lead from now on. @property keepsParts false if the parts of the page that was there are gone with it */
+export type NewAddress = { to: string; keepsParts: boolean }
 
 type Rewrite = {
   /** The text before. */
