@@ -1,7 +1,8 @@
 import { lstatSync, mkdirSync } from 'node:fs'
 import { ContentChangedError } from '../content/files.ts'
 import { fingerprint } from '../system/fingerprint.ts'
-import { exchangeFiles, filesIn, recoverOutput, swapFolders, swapPathsOf, tryRemove } from './outputSwap.ts'
+import { filesIn, tryRemove } from './folders.ts'
+import { exchangeFiles, recoverOutput, swapFolders, swapPathsOf } from './outputSwap.ts'
 import { isUnchanged, StagingFolder, type WrittenFile } from './stagingFolder.ts'
 
 /** Exchanging up to this many files takes no noticeable time. */

@@ -1,7 +1,8 @@
-import { closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pidNamespace } from '../system/pidNamespace.ts'
 import { rename, sleep100ms } from '../system/rename.js'
+import { filesIn, moveFile, removeEmptyFoldersAbove, removeEmptyFoldersIn, tryRemove } from './folders.ts'
 
 /** Folders beside a site while a build is running. */
 type SwapPaths = {
@@ -57,10 +58,10 @@ export function exchangeFiles(out: string, paths: SwapPaths, removed: readonly s
     writeSynced(join(rollback, addedList), JSON.stringify(added.filter((name) => !replaced.has(name))))
     rename(out, updating)
     for (const name of removed) {
-      move(name, updating, join(rollback, removedFiles))
+      moveFile(name, updating, join(rollback, removedFiles))
       removeEmptyFoldersAbove(name, updating)
     }
-    for (const name of added) move(name, staging, updating)
+    for (const name of added) moveFile(name, staging, updating)
     rename(updating, out)
   } catch (error) {
     if (existsSync(updating)) rollBack(out, paths)
@@ -81,7 +82,7 @@ function rollBack(out: string, { updating, rollback }: SwapPaths) {
   for (const name of addedFilesOf(rollback)) if (existing.has(name)) unlinkSync(join(updating, name))
   removeEmptyFoldersIn(updating)
   const removed = join(rollback, removedFiles)
-  if (existsSync(removed)) for (const name of filesIn(removed)) move(name, removed, updating)
+  if (existsSync(removed)) for (const name of filesIn(removed)) moveFile(name, removed, updating)
   rename(updating, out)
   tryRemove(rollback)
 }
@@ -107,7 +108,7 @@ function writeSynced(file: string, content: string) {
   }
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 /**
  * Restores the last good site if a build was interrupted while replacing it, and removes the leftovers of ended builds. Every
@@ -159,54 +160,3 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** True if a folder was made, filled or renamed within a day. No build takes longer. */
 const isRecent = (folder: string) => Date.now() - (lstatSync(folder, { throwIfNoEntry: false })?.ctimeMs ?? 0) < dayMs
-
-/** Returns every file below a folder, relative to it, with forward slashes. A link counts as a file, whatever its target. */
-export function filesIn(folder: string, within = ''): string[] {
-  return readdirSync(join(folder, within), { withFileTypes: true }).flatMap((entry) => {
-    const name = `${within}${entry.name}`
-    return entry.isDirectory() ? filesIn(folder, `${name}/`) : [name]
-  })
-}
-
-/** Moves a file to the same relative path in another folder. */
-function move(name: string, from: string, to: string) {
-  const target = join(to, name)
-  mkdirSync(dirname(target), { recursive: true })
-  rename(join(from, name), target)
-}
-
-/** Removes the parent folders of a file that are empty now. Relies on `rmdir` failing for others: listing a folder takes longer. */
-function removeEmptyFoldersAbove(name: string, root: string) {
-  try {
-    for (let folder = dirname(name); folder !== '.'; folder = dirname(folder)) rmdirSync(join(root, folder))
-  } catch (error) {
-    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error
-  }
-}
-
-function removeEmptyFoldersIn(folder: string) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const inner = join(folder, entry.name)
-    if (!entry.isDirectory()) continue
-    removeEmptyFoldersIn(inner)
-    if (readdirSync(inner).length === 0) rmdirSync(inner)
-  }
-}
-
-/** Removes a folder. Errors are ignored: the site is unaffected, and the next command tries again. The target of a link is not removed. */
-export function tryRemove(folder: string) {
-  try {
-    if (lstatSync(folder).isSymbolicLink()) unlinkSync(folder)
-    else removeAll(folder)
-  } catch {}
-}
-
-/** Removes a folder. `rmSync` calls `stat` for each file, which takes as long as removing it. */
-function removeAll(folder: string) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) removeAll(path)
-    else unlinkSync(path)
-  }
-  rmdirSync(folder)
-}
