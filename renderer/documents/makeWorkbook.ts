@@ -1,4 +1,4 @@
-import type { Cell, CellStyle, ConditionalRule, DataValidation, MergeRange, NamedRange, WriteSheet } from 'hucre'
+import type { ConditionalRule, DataValidation, NamedRange, WriteSheet } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import { absoluteHref } from '../content/addresses.ts'
 import { calculateResults, type Format, inDisplayUnits } from '../content/calculator.ts'
@@ -8,8 +8,9 @@ import { longDate } from '../content/tokens.ts'
 import { groupDigits } from '../islands/readNumber.ts'
 import { excelFormulaOf, excelNamesOf } from './excelFormula.ts'
 import type { PdfInput } from './makePdf.tsx'
-import { color } from './theme.ts'
+import { SheetBuilder, widths } from './sheetBuilder.ts'
 import { unusedName } from './unusedName.ts'
+import { baseFont, inputStyle, resultStyle, styles, wholeFormats } from './workbookStyles.ts'
 
 type Calculator = BlockProps<'calculator'>
 
@@ -36,108 +37,6 @@ export function makeWorkbook(input: PdfInput): Promise<Uint8Array> {
     properties: { title: page.title, subject: page.description, creator: site.publisher, company: site.name, created: date, modified: date },
   })
 }
-
-/** The widths in characters of the columns: label, value and note. */
-const widths = [46, 18, 70] as const
-
-const rgb = (hex: string) => ({ rgb: hex.slice(1).toUpperCase() })
-
-const baseFont = { name: 'Calibri', size: 11 } as const
-
-const wrapped = { vertical: 'center', wrapText: true } as const
-
-const styles = {
-  title: { font: { ...baseFont, bold: true, size: 16, color: rgb(color.ink) }, alignment: wrapped },
-  heading: { font: { ...baseFont, bold: true, color: rgb(color.accent) }, border: { bottom: { style: 'thin', color: rgb(color.ink) } } },
-  label: { font: { ...baseFont, color: rgb(color.ink) }, alignment: wrapped },
-  note: { font: { ...baseFont, color: rgb(color.muted) }, alignment: { ...wrapped, horizontal: 'left', indent: 1 } },
-  intro: { font: { ...baseFont, color: rgb(color.muted) }, alignment: wrapped },
-  disclosure: { font: { ...baseFont, color: rgb(color.partnerInk) }, alignment: wrapped },
-} satisfies Record<string, CellStyle>
-
-/** Hundredths of a small number count. */
-const wholeFromTen = '[>=10]#,##0;[<=-10]-#,##0;0.00'
-
-/** Excel number formats, the same as on the page as far as a single pattern allows. */
-const numberFormats: Record<Format, string> = {
-  number: wholeFromTen,
-  money: wholeFromTen,
-  percent: '0.0%',
-  months: '0.0" months"',
-}
-
-/** Inputs show every digit that counts. */
-const inputFormats: Record<Format, string> = {
-  number: 'General',
-  money: '#,##0.##',
-  percent: '0.####%',
-  months: 'General" months"',
-}
-
-/**
- * The formats of inputs that show no fraction, as optional digits would leave the point: "42,000.", "50.%". Such an input is the same
- * rounded to either number of digits.
- */
-const wholeFormats: Partial<Record<Format, { numFmt: string; digits: readonly [number, number] }>> = {
-  money: { numFmt: '#,##0', digits: [0, 2] },
-  percent: { numFmt: '0%', digits: [2, 6] },
-}
-
-const inputStyle = (format: Format): CellStyle => ({
-  font: { ...baseFont, bold: true, color: rgb(color.accent) },
-  fill: { type: 'pattern', pattern: 'solid', fgColor: rgb(color.tint) },
-  border: { bottom: { style: 'thin', color: rgb(color.control) } },
-  alignment: { vertical: 'center', horizontal: 'right' },
-  numFmt: inputFormats[format],
-  protection: { locked: false },
-})
-
-const resultStyle = (format: Format): CellStyle => ({
-  font: { ...baseFont, bold: true, color: rgb(color.ink) },
-  alignment: { vertical: 'center', horizontal: 'right' },
-  numFmt: numberFormats[format],
-})
-
-/** Builds a sheet row by row from top to bottom. */
-class SheetBuilder {
-  readonly cells = new Map<string, Partial<Cell>>()
-  readonly rowDefs = new Map<number, { height: number }>()
-  readonly merges: MergeRange[] = []
-  #nextRow = 0
-
-  /** Adds a row of cells. @returns the row number as in formulas, from 1 */
-  add(...cells: Partial<Cell>[]): number {
-    const row = this.#nextRow++
-    cells.forEach((cell, column) => {
-      this.cells.set(`${row},${column}`, { type: typeof cell.value === 'number' ? 'number' : 'string', value: '', ...cell })
-    })
-    this.#setHeight(row, Math.max(...cells.map(({ value }, column) => lineCount(value, widths[column] ?? 1))))
-    return row + 1
-  }
-
-  /** Adds a text across all columns. */
-  addWide(value: string, style: CellStyle, hyperlink?: string) {
-    const row = this.#nextRow++
-    const totalWidth = widths.reduce((sum, width) => sum + width, 0)
-    this.cells.set(`${row},0`, { type: 'string', value, style, ...(hyperlink === undefined ? {} : { hyperlink: { target: hyperlink } }) })
-    this.merges.push({ startRow: row, startCol: 0, endRow: row, endCol: widths.length - 1 })
-    this.#setHeight(row, lineCount(value, style === styles.title ? totalWidth / 1.5 : totalWidth) * (style === styles.title ? 1.4 : 1))
-  }
-
-  addHeading(text: string) {
-    this.add({ value: text, style: styles.heading }, { style: styles.heading }, { style: styles.heading })
-  }
-
-  skipRow() {
-    this.#nextRow++
-  }
-
-  #setHeight(row: number, lines: number) {
-    this.rowDefs.set(row, { height: Math.round(15 * lines + 6) })
-  }
-}
-
-const lineCount = (value: unknown, width: number) => (typeof value === 'string' ? Math.max(1, Math.ceil(value.length / (width * 0.95))) : 1)
 
 function calculatorSheet({ title, intro, inputs, results }: Calculator, name: string, disclosure: string): { sheet: WriteSheet; names: NamedRange[] } {
   const rows = new SheetBuilder()
