@@ -71,8 +71,8 @@ const brokenPictureIssues = (blocks: readonly PlacedBlock[], { file }: Picture):
 
 /** Returns what all share images have in common, and `hrefOf` for the address of each. Pages, which name it, are rendered first. */
 export function shareImageContext({ root, public: publicDir }: BuildContext['folders']) {
-  const file = (name: string) => [join(publicDir, name), join(root, 'public', name)].find((path) => existsSync(path)) ?? join(publicDir, name)
-  const logo = readFileSync(file('favicon.svg'), 'utf8')
+  const logoFolder = [publicDir, join(root, 'public')].find((folder) => existsSync(join(folder, 'favicon.svg'))) ?? publicDir
+  const logo = readFileSync(join(logoFolder, 'favicon.svg'), 'utf8')
   const version = fingerprint(readFileSync(fontFile(root)), libraryVersion('@takumi-rs/core'))
   const hrefOf = (site: ResolvedSite, page: ResolvedPage) => (isHidden(page) ? undefined : shareImageHref(page.path, shareImage(site, page, logo), version))
   return { logo, version, hrefOf }
