@@ -53,7 +53,7 @@ export async function withPage<T>(options: BrowserContextOptions & { mayFail?: b
  * Opens one page for the tests of a `describe` that leave nothing behind in it, once it is as they need it. Errors on the page fail
  * the test. @returns the page, once the tests run
  */
-export function withOnePage(prepare: (page: Page) => Promise<unknown> = async () => {}): () => Page {
+export function withOnePage(prepare: (page: Page) => Promise<unknown>): () => Page {
   let page: Page
   let errors: string[] = []
   beforeAll(async () => {
