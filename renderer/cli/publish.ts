@@ -14,7 +14,7 @@ import { readContent } from '../system/contentFolder.ts'
 import { today } from '../system/dates.ts'
 import { reportIssues } from '../system/report.ts'
 import { writeContent } from '../system/writeContent.ts'
-import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
+import { defineCommand, type FlagValues, pagesFlag, pagesOption } from './command.ts'
 import { countNotes } from './countNotes.ts'
 import { orUsageError } from './orUsageError.ts'
 import { pagesFolder } from './pagesFolder.ts'
@@ -38,7 +38,7 @@ function publish({ pages, due }: FlagValues<typeof flags>, paths: string[]): num
   const folder = pagesFolder(pages)
   const content = readContent(folder)
   if (!due && paths.length === 0) {
-    console.log(listOfDrafts(content))
+    console.log(listOfDrafts(content, pagesOption(pages)))
     return 0
   }
   const result: Publication & Partial<DueOutcome> = due ? publishDueDrafts(content, today()) : orUsageError(() => publishDrafts(content, paths, today()))
@@ -66,8 +66,8 @@ const summaryOf = (folder: string, { drafts, ...counts }: Publication & Partial<
     ...countNotes(counts),
   ].join('\n')
 
-/** Lists the drafts, with the day on which each is to be published and what is missing until then. */
-function listOfDrafts(content: ContentFiles): string {
+/** Lists the drafts, with the day on which each is to be published and what is missing until then. @param option for the folder of pages */
+function listOfDrafts(content: ContentFiles, option: string): string {
   const { files, folder } = content
   const { drafts } = classifyFiles([...files.keys()], folder)
   if (drafts.size === 0) return noDraftsMessage(folder)
@@ -86,6 +86,6 @@ function listOfDrafts(content: ContentFiles): string {
   return [
     `${pluralize(drafts.size, 'draft')} in ${folder}/${draftsFolder}:`,
     ...listed.map(({ line }) => line),
-    ...(example ? ['', `To publish one: npm run publish -- ${example.path}`] : []),
+    ...(example ? ['', `To publish one: npm run publish -- ${example.path}${option}`] : []),
   ].join('\n')
 }

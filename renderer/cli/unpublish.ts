@@ -8,7 +8,7 @@ import { readContent } from '../system/contentFolder.ts'
 import { today } from '../system/dates.ts'
 import { reportIssues } from '../system/report.ts'
 import { writeContent } from '../system/writeContent.ts'
-import { defineCommand, pagesFlag } from './command.ts'
+import { defineCommand, pagesFlag, pagesOption } from './command.ts'
 import { countNotes } from './countNotes.ts'
 import { orUsageError } from './orUsageError.ts'
 import { pagesFolder } from './pagesFolder.ts'
@@ -42,7 +42,7 @@ function unpublish(folder: string, [path, ...more]: string[]): number {
   const [file = ''] = result.pages.map(({ file }) => posix.join(folder, file))
   console.error(
     `${path} is still a page: as a draft, it would cause these mistakes.\n\n${reportIssues(result.issues, content)}\n\nNothing was changed.\n` +
-      `To lead all links to another page, move its file to ${file} yourself, then run: npm run rename -- ${path} /other-page`,
+      `To lead all links to another page, move its file to ${file} yourself, then run: npm run rename -- ${path} /other-page${pagesOption(folder)}`,
   )
   return 1
 }

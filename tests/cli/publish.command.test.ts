@@ -63,7 +63,7 @@ describe('npm run publish', () => {
   /services/repairs  2026-11-30  1 text to be written
   /services/reviews  2026-12-01  complete
 
-To publish one: npm run publish -- /services/reviews
+To publish one: npm run publish -- /services/reviews --pages ${pages}
 `)
   })
 
@@ -120,7 +120,9 @@ describe('npm run unpublish', () => {
     const { status, stdout, stderr } = run('unpublish', '/services')
     expect([status, stdout, has('services/index.yaml')]).toEqual([1, '', true])
     expect(stderr).toMatch(/^\S+ is still a page: as a draft, it would cause these mistakes\.\n[\s\S]+missing-page[\s\S]+\nNothing was changed\.\n/)
-    expect(stderr).toContain(`move its file to ${pages}/_drafts/services/index.yaml yourself, then run: npm run rename -- /services /other-page\n`)
+    expect(stderr).toContain(
+      `move its file to ${pages}/_drafts/services/index.yaml yourself, then run: npm run rename -- /services /other-page --pages ${pages}\n`,
+    )
   })
 
   test('makes drafts of those whose day has come, and says why others stay', () => {
