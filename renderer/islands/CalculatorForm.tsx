@@ -229,7 +229,7 @@ function numberFormatOf(fractionDigits: number) {
     maximumFractionDigits: fractionDigits,
     trailingZeroDisplay: 'stripIfInteger',
     signDisplay: 'negative',
-  } as Intl.NumberFormatOptions)
+  })
   return { format: (value: number) => numbers.format(value).replace('-', '−') }
 }
 

@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml'
+import { type Document, isMap, isScalar, isSeq, type Node } from 'yaml'
 import type { Edit } from '../../content/yaml/edits.ts'
 import { lineBreakOf, lineStart } from '../../content/yaml/lines.ts'
 import { nodeAt } from '../../content/yaml/nodes.ts'
@@ -17,14 +17,13 @@ export function addedAliases(text: string, document: Document.Parsed, aliases: r
     return insert(endOfLastLine(text, last.range[1]), aliases.map((alias) => eol + marker + alias).join(''))
   }
   const root = document.contents
-  if (!isMap(root) || !root.range) throw new Error('A page is a mapping')
+  if (!isMap(root)) throw new Error('A page is a mapping')
   const line = `aliases: [${aliases.join(', ')}]`
   if (root.flow) return insert(root.range[0] + 1, `${line}, `)
-  const keyOf = (index: number) => root.items[index]?.key as Node | undefined
-  const index = root.items.findIndex((_, at) => isScalar(keyOf(at)) && (keyOf(at) as Scalar).value === 'blocks')
-  const next = keyOf(index)?.range?.[0] ?? root.range[0]
+  const index = root.items.findIndex(({ key }) => isScalar(key) && key.value === 'blocks')
+  const next = root.items[index]?.key.range[0] ?? root.range[0]
   const above = root.items[index - 1]
   if (!above) return insert(next, line + eol)
   // Right below the field above, so that comments and blank lines stay with what follows.
-  return insert(endOfLastLine(text, endOfValue(above.value as Node | null, above.key as Node)), eol + line)
+  return insert(endOfLastLine(text, endOfValue(above.value, above.key)), eol + line)
 }

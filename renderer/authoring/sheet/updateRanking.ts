@@ -98,9 +98,7 @@ function fileOf(path: string, { files, folder }: ContentFiles): string {
 
 /** Returns the agencies of the ranking that is meant in a file, and the index of its block. */
 function rankingIn({ blocks }: Page, file: string, wanted: string | number | undefined): { index: number; agencies: readonly Agency[] } {
-  const rankings = blocks.flatMap((block, index) =>
-    block.type === 'rankingTable' ? [{ index, id: block.id, agencies: block.agencies as readonly Agency[] }] : [],
-  )
+  const rankings = blocks.flatMap((block, index) => (block.type === 'rankingTable' ? [{ index, id: block.id, agencies: block.agencies }] : []))
   const ids = rankings.flatMap((ranking) => ranking.id ?? [])
   const [ranking, ...others] = wanted === undefined ? rankings : rankings.filter(({ id, index }) => wanted === (typeof wanted === 'string' ? id : index))
   if (rankings.length === 0) throw new RankingUpdateError(`${file} has no rankingTable. Name the page of a ranking, like /rankings/chatbots.`)
