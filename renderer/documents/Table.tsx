@@ -5,7 +5,7 @@ import { widthOfWord, wrap } from './lines.ts'
 import { color, fontSizes } from './theme.ts'
 
 type TableProps = {
-  caption?: string
+  caption: string
   columns: readonly ReactNode[]
   rows: readonly (readonly ReactNode[])[]
   /** The available width, in points. */
@@ -48,11 +48,9 @@ export function Table({ caption, columns, rows, width, fontSize, cellTexts = [co
   )
   return (
     <View tag="Table">
-      {caption !== undefined && (
-        <Text tag="Caption" fontSize={fontSizes.small - 1} leading={1.35} ink={color.muted} style={{ marginBottom: 3 }}>
-          {caption}
-        </Text>
-      )}
+      <Text tag="Caption" fontSize={fontSizes.small - 1} leading={1.35} ink={color.muted} style={{ marginBottom: 3 }}>
+        {caption}
+      </Text>
       <View tag="TR" fixed style={{ flexDirection: 'row', borderBottom: `1.2 solid ${color.ink}` }}>
         {columns.map((column, index) => cell(column, index, 'TH', true))}
       </View>
