@@ -1,11 +1,8 @@
 /** Text shared by many pages. Encoded once, because encoding shared text is most of the cost of writing a page. */
 export class SharedText {
-  readonly text: string
   #bytes: Uint8Array | undefined
 
-  constructor(text: string) {
-    this.text = text
-  }
+  constructor(readonly text: string) {}
 
   /** The text as UTF-8. */
   get bytes(): Uint8Array {
