@@ -526,6 +526,26 @@ describe('in a field', () => {
       await expect.poll(() => preview.read(file)).toContain('title: Half a ti\n')
     }))
 
+  test('the keys that undo take back what was typed there before the page changed, and nothing that is written', () =>
+    withPage({}, async (page) => {
+      await openPanel(page)
+      const before = preview.read(file)
+      await panel(page).getByRole('button', { name: 'prose How' }).click()
+      const field = panel(page).getByLabel('title', { exact: true })
+      await field.press('End')
+      await page.keyboard.type('?')
+      const typedIn = await field.elementHandle()
+      preview.edit(file, 'expertise: Forecasting', 'expertise: Weather')
+      await expect.poll(() => typedIn?.evaluate((input) => input.isConnected)).toBe(false)
+      await page.keyboard.press('ControlOrMeta+Z')
+      expect(await field.inputValue()).toBe('How this list is made')
+      await page.keyboard.press('ControlOrMeta+Shift+Z')
+      expect(await field.inputValue()).toBe('How this list is made?')
+      await page.keyboard.press('ControlOrMeta+Z')
+      await page.keyboard.press('Tab')
+      expect(preview.read(file)).toBe(before.replace('expertise: Forecasting', 'expertise: Weather'))
+    }))
+
   test('Enter ends a long title too, and pasted line breaks become spaces; Markdown has lines', () =>
     withPage({}, async (page) => {
       await openPanel(page)

@@ -27,7 +27,7 @@ import { PanelControls, type TypedText } from './panelControls.ts'
 import { panelCss } from './panelCss.ts'
 import { type NextFocus, type PendingChange, RequestQueue } from './requestQueue.ts'
 import { RowsDialog } from './rowsDialog.ts'
-import { isTextControl, type TextControl, UnwrittenTexts } from './unwrittenTexts.ts'
+import { isTextControl, type TextControl, typeAnew, UnwrittenTexts } from './unwrittenTexts.ts'
 
 /** What the panel asks of the server. */
 type EditRequests = {
@@ -520,7 +520,7 @@ export class EditPanel {
 
   #restoreTyped(control: TextControl, typed: TypedText | undefined) {
     if (typed?.value !== undefined) {
-      control.value = typed.value
+      typeAnew(control, typed.value)
       const { change } = this.#queue
       const isWrittenHere = change?.action.action === 'write' && keyOf(change.path) === typed.key
       if (control.defaultValue !== typed.written && !isWrittenHere)

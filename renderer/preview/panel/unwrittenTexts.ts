@@ -4,6 +4,13 @@ export type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 export const isTextControl = (element: unknown): element is TextControl => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
+/** Types a text into the control with the focus, which has been replaced since somebody typed it: unlike a value that is set, Ctrl+Z takes it back. */
+export function typeAnew(control: TextControl, text: string) {
+  control.select()
+  // Deprecated, and in every browser the only way to do what a user could undo.
+  if (!document.execCommand(text === '' ? 'delete' : 'insertText', false, text)) control.value = text
+}
+
 /** What was entered in fields and is not in the file, by the keys of the fields: it was refused, or the file cannot be changed here for now. */
 export class UnwrittenTexts {
   readonly #content: HTMLElement
