@@ -546,6 +546,28 @@ describe('in a field', () => {
       expect(preview.read(file)).toBe(before.replace('expertise: Forecasting', 'expertise: Weather'))
     }))
 
+  test('a letter that is being composed, of two keys or more, is not cut off by a change of the page', () =>
+    withPage({}, async (page) => {
+      const messages = await holdMessages(page)
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'prose How' }).click()
+      const field = panel(page).getByLabel('title', { exact: true })
+      await field.press('End')
+      const keys = await page.context().newCDPSession(page)
+      await keys.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 })
+      messages.hold()
+      preview.edit(file, 'expertise: Forecasting', 'expertise: Weather')
+      await messages.waitFor('preview:editable')
+      messages.release()
+      await page.getByText('Weather').first().waitFor()
+      await keys.send('Input.imeSetComposition', { text: 'é', selectionStart: 1, selectionEnd: 1 })
+      await keys.send('Input.insertText', { text: 'é' })
+      expect(await field.inputValue()).toBe('How this list is madeé')
+      await page.keyboard.press('Tab')
+      await panel(page).getByText('title changed.').waitFor()
+      expect(preview.read(file)).toContain('title: How this list is madeé,')
+    }))
+
   test('Enter ends a long title too, and pasted line breaks become spaces; Markdown has lines', () =>
     withPage({}, async (page) => {
       await openPanel(page)

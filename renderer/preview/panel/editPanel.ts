@@ -14,13 +14,13 @@ import type {
   TextPlace,
 } from '../messages.ts'
 import { BlockHighlight } from './blockHighlight.ts'
-import { ButtonPress } from './buttonPress.ts'
 import { FitSummary, fitNote } from './fitNotes.ts'
 import { FocusInSight } from './focusInSight.ts'
 import { forgetPanel, type KeptPanel, keepPanel, keptPanel } from './keptPanel.ts'
 import { keyOf, pageKey, undoKey } from './keys.ts'
 import { NewPageDialog } from './newPageDialog.ts'
 import { madeMove, type NextPlaces, nextPlaces } from './nextPlaces.ts'
+import { OngoingInput } from './ongoingInput.ts'
 import { PageActions } from './pageActions.ts'
 import { type Action, mistakesNote, moveKeyOf, type PanelState, pageElement, rowsKeyOf } from './pageElement.ts'
 import { PanelControls, type TypedText } from './panelControls.ts'
@@ -84,12 +84,12 @@ export class EditPanel {
   #isConnected = true
   /** True while controls are replaced. Browsers say of one that is removed that it was left, though somebody still types there. */
   #isRendering = false
-  readonly #press = new ButtonPress(this.#panel, () => this.#release())
-  /** Says what became of a change once no button is held down. */
+  readonly #input = new OngoingInput(this.#panel, () => this.#release())
+  /** Says what became of a change once nothing is being entered. */
   #sayNext: (() => void) | undefined
-  /** The state of the page that is shown once no button is held down and no change is being made. */
+  /** The state of the page that is shown once nothing is being entered and no change is being made. */
   #next: { page: EditablePage | undefined } | undefined
-  /** Where entries have gone that the panel still shows where they were, because a button is held down. */
+  /** Where entries have gone that the panel still shows where they were, because something is being entered. */
   #unrendered: NextPlaces[] = []
   /** The field that is described: the one that had the focus last. */
   #described: string | undefined
@@ -243,8 +243,8 @@ export class EditPanel {
   /** Shows the current state of the page. */
   show(page: EditablePage | undefined) {
     // What is about to be clicked is still right after a change that was made here; otherwise its revision is refused.
-    if (!this.#isChanging && (!this.#press.isHeld || this.#queue.isWaiting)) this.#take(page)
-    if (this.#press.isHeld || this.#isChanging) this.#next = { page }
+    if (!this.#isChanging && (!this.#input.isOngoing || this.#queue.isWaiting)) this.#take(page)
+    if (this.#input.isOngoing || this.#isChanging) this.#next = { page }
     else this.#render()
   }
 
@@ -263,7 +263,7 @@ export class EditPanel {
     this.show(this.#next ? this.#next.page : this.#page)
   }
 
-  /** Shows what had to wait while a button was held down. */
+  /** Shows what had to wait while something was being entered. */
   #release() {
     this.#sayNext?.()
     this.#sayNext = undefined
@@ -404,7 +404,7 @@ export class EditPanel {
       this.#status.classList.toggle('refused', !isDone)
     }
     // Longer words would move the button away from the pointer.
-    if (this.#press.isHeld) this.#sayNext = say
+    if (this.#input.isOngoing) this.#sayNext = say
     else say()
   }
 
