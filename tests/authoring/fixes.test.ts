@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { fixContent, fixText } from '../../renderer/authoring/fixes.ts'
+import { fixContent, fixText, isFixable } from '../../renderer/authoring/fixes.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import type { Edit } from '../../renderer/content/yaml/edits.ts'
 import { readContent } from '../../renderer/system/contentFolder.ts'
+import { testContent } from '../testSite.ts'
 
 /** An issue of which only the edits matter. */
 const issueWith = (edits: readonly Edit[]) =>
@@ -236,6 +237,17 @@ test('a value of several lines, of which only the first is reported, is left to 
   const broken = siteWith('rankings/index.yaml', (text) => text.replace('type: rankingTable', 'type: |\n      rankingTabel\n      of agencies'))
   expect(loadSite(broken).issues.map(({ suggestion }) => suggestion)).toContain('rankingTable')
   expect(fixContent(broken).fixes).toEqual([])
+})
+
+test('what fixes would change back and forth, in a text that cannot be read, is left to its author', () => {
+  const text = `  - { type: hero, title: ' actions: [{ label: Jump, href: "#agencies" }] }
+ , href: "#agencies" }] }
+    agencies:
+        website: agency
+        badge: :"#1 Overall"
+        badgeTone: `
+  const content = testContent({ 'rankings/index.yaml': text })
+  expect(loadSite(fixContent(content).content).issues.filter(isFixable)).toEqual([])
 })
 
 test('files without a mistake that can be fixed are not touched', () => {

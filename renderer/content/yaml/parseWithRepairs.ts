@@ -46,6 +46,9 @@ export function parseWithRepairs(original: string, scorer: Scorer, texts: TextFi
 /** Repairs a text until it parses, and its data has as few mistakes as it can have. */
 function repair(session: RepairSession, initial: ParsedYaml, scorer: Scorer): RepairedParse {
   const { issues } = session
+  const needNoTrial = new Set(issues)
+  // Where the text cannot be read to its end, repairs that only get further are guesses: once one is written, the next may undo it.
+  const withoutGuesses = (found: YamlIssue[]) => found.map((issue) => (needNoTrial.has(issue) ? issue : { ...issue, edits: [] }))
   const budget = new Budget(maxCharacters)
   const budgetForParts = new Budget(maxCharacters)
   let parsed = initial
@@ -56,14 +59,15 @@ function repair(session: RepairSession, initial: ParsedYaml, scorer: Scorer): Re
       trial = farthestRepair(session, error, scorer, budget, budgetForParts)
       const otherIssues = trial ? issuesElsewhere(session, trial.diagnoses) : issues
       // Repairing the same place again and again leads nowhere: it is reported once, as the parser's error.
-      if (!trial || issues.length - otherIssues.length > 1) return { parsed, issues: [...otherIssues, parserIssue(session, error)], readable: false }
+      if (!trial || issues.length - otherIssues.length > 1)
+        return { parsed, issues: [...withoutGuesses(otherIssues), parserIssue(session, error)], readable: false }
     }
     trial ??= likelierReading(session.text, parsed, scorer, budget)
     if (!trial) return { parsed, issues, readable: true, repaired: session.repaired }
     session.apply(trial.diagnoses)
     parsed = trial.parsed
   }
-  return { parsed, issues, readable: false }
+  return { parsed, issues: withoutGuesses(issues), readable: false }
 }
 
 /** Returns the issues of a session that are not where a repair begins. */
