@@ -22,9 +22,9 @@ export type Change =
   | { action: 'remove'; path: Path }
   /** Moves an entry to another place in its list. */
   | { action: 'move'; path: Path; to: number }
-  /** Puts a copy of an entry below it. Its ids get a number. */
+  /** Puts a copy of an entry below it. Its ids get a number, and so do its links to them. */
   | { action: 'copy'; path: Path }
-  /** Adds an entry at a path, written in YAML from its dash on. */
+  /** Adds an entry at a path, written in YAML from its dash on. Ids that the file has already get a number, and so do its links to them. */
   | { action: 'insert'; path: Path; entry: string }
 
 /** A text as it would be, and the data that has to be read from it. */
@@ -83,12 +83,17 @@ function entryCandidates(text: string, document: Document.Parsed, list: YAMLSeq,
       return candidate(removeEntry(text, entries, index), (data) => data.splice(index, 1))
     case 'add':
       return candidate(insertEntry(text, entries, index, writtenEntry(change.value, entries.at(-1))), (data) => data.splice(index, 0, change.value))
-    case 'insert':
-      return candidate(insertEntry(text, entries, index, change.entry.trimEnd()), (data) => data.splice(index, 0, ...entryData(change.entry)))
+    case 'insert': {
+      const entry = change.entry.trimEnd()
+      const { written, ids } = withFreshIds(entry, parseYaml(entry).document?.contents ?? null, 0, takenIds(document))
+      return candidate(insertEntry(text, entries, index, written), (data) => data.splice(index, 0, ...entryData(entry).map((each) => withIds(each, ids))))
+    }
     case 'copy': {
-      const copy = entry && copyOf(text, document, entry)
-      const add = (data: unknown[]) => data.splice(index + 1, 0, withIds(data[index], copy?.ids ?? new Map()))
-      return copy ? candidate(insertEntry(text, entries, index + 1, copy.written), add) : []
+      if (!entry) return []
+      const start = entry.dash ?? entry.start
+      const { written, ids } = withFreshIds(text.slice(start, entry.end), entry.node, start, takenIds(document))
+      const copy = withoutIndent(text, entry, written)
+      return candidate(insertEntry(text, entries, index + 1, copy), (data) => data.splice(index + 1, 0, withIds(data[index], ids)))
     }
   }
 }
@@ -138,30 +143,40 @@ const entryData = (written: string): unknown[] => {
   return errors.length === 0 ? document?.toJS() : []
 }
 
-/** Returns a copy of an entry from its dash on, with ids that no other entry of the file has, and these by those of the entry. */
-function copyOf(text: string, document: Document.Parsed, entry: WrittenEntry): { written: string; ids: Map<string, string> } {
-  const start = entry.dash ?? entry.start
-  const taken = new Set(idsIn(document.contents).map(({ value }) => value))
+/** Returns all ids of a file. */
+const takenIds = (document: Document.Parsed) => new Set(scalarsNamed('id', document.contents).map(({ value }) => value))
+
+/**
+ * Returns an entry with other ids in the place of those that are taken, also where its own links lead to them, and these by those of the entry.
+ * @param start where the text of the entry starts in the text that its node is of
+ */
+function withFreshIds(text: string, node: Node | null, start: number, taken: Set<string>): { written: string; ids: Map<string, string> } {
   const ids = new Map<string, string>()
-  const edits = idsIn(entry.node).map(({ value, range }): Edit => {
-    const fresh = numbered(value, taken)
-    taken.add(fresh)
-    ids.set(value, fresh)
-    return [range[0] - start, range[1] - start, fresh]
+  for (const { value } of scalarsNamed('id', node)) {
+    if (taken.has(value)) ids.set(value, numbered(value, taken))
+    taken.add(ids.get(value) ?? value)
+  }
+  const edits = [...scalarsNamed('id', node), ...scalarsNamed('href', node)].map(({ value, range: [from, to] }): Edit => {
+    const [first, last] = [from - start, to - start]
+    return [first, last, text.slice(first, last).replace(value, withFreshId(value, ids))]
   })
-  return { written: withoutIndent(text, entry, applyEdits(text.slice(start, entry.end), edits)), ids }
+  return { written: applyEdits(text, edits), ids }
 }
+
+/** Returns an id, or a link to one, as it is by now: "team" → "team-2", "#team" → "#team-2". */
+const withFreshId = (value: string, ids: ReadonlyMap<string, string>): string =>
+  value.startsWith('#') ? `#${ids.get(value.slice(1)) ?? value.slice(1)}` : (ids.get(value) ?? value)
 
 /** Returns a copy of data with other ids. */
 const withIds = (data: unknown, ids: ReadonlyMap<string, string>): unknown =>
-  JSON.parse(JSON.stringify(data), (key, value) => (key === 'id' ? (ids.get(value) ?? value) : value))
+  JSON.parse(JSON.stringify(data), (key, value) => ((key === 'id' || key === 'href') && typeof value === 'string' ? withFreshId(value, ids) : value))
 
-/** Returns the values of all fields named "id" in a node. */
-function idsIn(node: Node | null): { value: string; range: Range }[] {
+/** Returns the texts of all fields of a name in a node. */
+function scalarsNamed(name: string, node: Node | null): { value: string; range: Range }[] {
   const found: { value: string; range: Range }[] = []
   visit(node, {
     Pair(_, { key, value }) {
-      if (isScalar(key) && key.value === 'id' && isScalar(value) && typeof value.value === 'string' && value.range)
+      if (isScalar(key) && key.value === name && isScalar(value) && typeof value.value === 'string' && value.range)
         found.push({ value: value.value, range: [value.range[0], value.range[1]] })
     },
   })

@@ -245,6 +245,23 @@ describe('an entry', () => {
     expect(copied).toBe('l:\n  - id: a-2\n    parts: [{ id: b }]\n  - id: a-4\n    parts: [{ id: b-2 }]\n  - id: a-3\n')
   })
 
+  test.each<[how: string, change: Change]>([
+    ['copied', { action: 'copy', path: ['l', 0] }],
+    [
+      'added where its ids are taken',
+      { action: 'insert', path: ['l', 1], entry: '- id: a\n  parts: [ { href: "#b" }, { href: "#c" }, { href: /a#b, id: "b" } ]\n' },
+    ],
+  ])('that is %s has its own links lead to its own ids', (_, change) => {
+    const first = 'l:\n  - id: a\n    parts: [ { href: "#b" }, { href: "#c" }, { href: /a#b, id: "b" } ]\n'
+    expect(changeText(`${first}  - id: c\n`, change)).toBe(
+      `${first}  - id: a-2\n    parts: [ { href: "#b-2" }, { href: "#c" }, { href: /a#b, id: "b-2" } ]\n  - id: c\n`,
+    )
+  })
+
+  test('that is added keeps ids that are free', () => {
+    expect(changeText('l:\n  - a\n', { action: 'insert', path: ['l', 1], entry: '- id: b\n  href: "#b"' })).toBe('l:\n  - a\n  - id: b\n    href: "#b"\n')
+  })
+
   test.each<[what: string, text: string, change: Change]>([
     ['that is the only one is not removed', 'l:\n  - a\n', { action: 'remove', path: ['l', 0] }],
     ['that is not there is not moved', text, { action: 'move', path: ['l', 5], to: 0 }],
