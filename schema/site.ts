@@ -38,7 +38,7 @@ const namedLink = z
       .enum(['partner', 'affiliate', 'plain'])
       .describe('"partner": the featured agency and its sister site. "affiliate": may earn a commission. "plain": neither.'),
     tracking: z
-      .record(parameterName, parameterValue.meta({ examples: ['agencybrief'] }))
+      .record(parameterName, parameterValue.meta({ examples: ['your-code'] }))
       .default({})
       .describe('What is added to the address, like { utm_source: agencybrief }. "PLACEMENT" stands for the page and block.'),
   })

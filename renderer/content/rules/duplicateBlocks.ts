@@ -1,7 +1,10 @@
-import type { Block } from '../../../schema/index.ts'
+import type { Block, BlockType } from '../../../schema/index.ts'
 import type { PlacedBlock } from '../expandFragments.ts'
 import { groupBy } from '../groupBy.ts'
 import type { Issue } from '../issue.ts'
+
+/** What a page has once, whatever it says. */
+export const oncePerPage: readonly BlockType[] = ['hero', 'search']
 
 /**
  * Finds blocks of a page that say the same as one above them: pasted twice, or copied and never changed.
@@ -10,8 +13,8 @@ import type { Issue } from '../issue.ts'
 export function duplicateBlocksIn(blocks: readonly PlacedBlock[]): { copies: ReadonlySet<PlacedBlock>; issues: Issue[] } {
   const copies = new Set<PlacedBlock>()
   const issues: Issue[] = []
-  // A page has one hero and one search, whatever they say: other rules report more.
-  const comparable = blocks.filter(({ block }) => block.type !== 'hero' && block.type !== 'search')
+  // Other rules report more of these.
+  const comparable = blocks.filter(({ block }) => !oncePerPage.includes(block.type))
   // Types and titles distinguish nearly all blocks, before their whole content is compared.
   for (const sameTitle of groupBy(comparable, ({ block }) => `${block.type} ${titleOf(block)}`).values()) {
     if (sameTitle.length === 1) continue

@@ -9,7 +9,7 @@ import { defOf, descriptionOf, expectedKind, fieldAt, isRecord, isRequired, kind
 import { valueAt } from '../../content/valueAt.ts'
 import { nameOfFix } from '../liveSite.ts'
 import type { EditableField, EditableGroup, EditableValue, FieldMistake, FieldPath } from '../messages.ts'
-import { exampleFor, nextEntry } from './exampleFor.ts'
+import { hasExample, takesEntry } from './newContent.ts'
 
 type Source = FileData & {
   tokens: Tokens
@@ -42,7 +42,7 @@ function field(source: Source, path: FieldPath, value: unknown): EditableField |
   if (kind === 'list') {
     const entries = (value as unknown[]).flatMap((entry, index) => field(source, [...path, index], entry) ?? [])
     const rows = isRanking(source, path) ? { takesRows: true } : {}
-    const takesEntries = nextEntry(source, path, value as unknown[]) !== undefined
+    const takesEntries = takesEntry(source, path, value as unknown[])
     return { ...commonOf(source, path), kind: 'list', takesEntries, ...rows, isOptional: mayLack(source, path), entries }
   }
   // A name with nothing behind it can get a list or a group like one that is not there; an entry has no name.
@@ -50,7 +50,7 @@ function field(source: Source, path: FieldPath, value: unknown): EditableField |
   const isEmpty = value === undefined || isWritten
   if (isEmpty && declared && isRecord(declared)) return { ...group(source, path, {}), isWritten }
   if (isEmpty && declared && !['text', 'number', 'boolean'].includes(expectedKind(declared))) {
-    if (exampleFor(source, path) !== undefined) return { ...commonOf(source, path), kind: 'absent', isOptional: mayLack(source, path), isWritten }
+    if (hasExample(source, path)) return { ...commonOf(source, path), kind: 'absent', isOptional: mayLack(source, path), isWritten }
     if (value === undefined) return undefined
   }
   return { ...commonOf(source, path), ...controlFor(source, path, declared, value) }

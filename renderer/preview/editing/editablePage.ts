@@ -1,10 +1,11 @@
-import { block as blockUnion } from '../../../schema/index.ts'
+import { type BlockType, block as blockUnion } from '../../../schema/index.ts'
 import { completionsOf } from '../../authoring/completionsOf.ts'
 import { fileSchema } from '../../authoring/fileSchema.ts'
 import type { PlacedBlock } from '../../content/expandFragments.ts'
 import { type ContentFiles, isDraftFile, nameInFolder, textOf } from '../../content/files.ts'
 import type { LoadedSite } from '../../content/index.ts'
 import { isAlwaysPublic, sharedFile, siteFileName } from '../../content/routes.ts'
+import { oncePerPage } from '../../content/rules/duplicateBlocks.ts'
 import { read } from '../../content/yaml/read.ts'
 import { fingerprint } from '../../system/fingerprint.ts'
 import { blockHref } from '../catalogue/address.ts'
@@ -40,7 +41,7 @@ export function editablePage(
     publishing: publishingFor(path, file),
     names: namesIn(content, loaded),
     facts: siteFacts(`${content.folder}/${siteFileName}`, loaded, absolutePathOf),
-    blockTypes: addableBlocks,
+    blockTypes: addableBlocks(loaded.placedBlocks(path).map(({ block }) => block.type)),
   }
   const { source, issues: yamlIssues } = read(file, new TextEncoder().encode(text))
   if (!source || yamlIssues.length > 0)
@@ -108,8 +109,10 @@ function shownPlaces(file: string, blocks: readonly WrittenBlock[], placed: read
   })
 }
 
-const addableBlocks: EditablePage['blockTypes'] = blockUnion.options.map(({ shape, description = '' }) => {
-  const type = shape.type.value
-  // The example that is inserted.
-  return { type, about: description, picture: blockHref(type, examples.get(type)?.[0]?.slug) }
-})
+/** Returns the kinds of blocks of which a page may have one more. @param present those that it has */
+const addableBlocks = (present: readonly BlockType[]): EditablePage['blockTypes'] =>
+  blockUnion.options.flatMap(({ shape, description = '' }) => {
+    const type = shape.type.value
+    if (oncePerPage.includes(type) && present.includes(type)) return []
+    return [{ type, about: description, picture: blockHref(type, examples.get(type)?.[0]?.slug) }]
+  })

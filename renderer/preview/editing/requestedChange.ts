@@ -1,23 +1,26 @@
+import { stringify } from 'yaml'
+import { noCompletions } from '../../../schema/editorSchemas.ts'
 import type { BlockType } from '../../../schema/index.ts'
 import { type Change, changeText } from '../../authoring/changes/change.ts'
 import type { FieldValue } from '../../authoring/changes/fields.ts'
+import { completionsOf } from '../../authoring/completionsOf.ts'
 import { type FileData, fileSchema } from '../../authoring/fileSchema.ts'
 import { fixText, isFixable } from '../../authoring/fixes.ts'
 import { type ContentFiles, nameInFolder, textOf } from '../../content/files.ts'
 import type { IncrementalCache } from '../../content/incrementalCache.ts'
 import { pathStartsWith } from '../../content/issue.ts'
 import { expectedKind, fieldsIn, schemaAt } from '../../content/validation/introspect.ts'
-import { valueAt } from '../../content/valueAt.ts'
+import { isContainer, valueAt } from '../../content/valueAt.ts'
 import { isTooLarge, maxSize, nonPrintable } from '../../content/yaml/decode.ts'
 import { read } from '../../content/yaml/read.ts'
-import { snippetOf } from '../catalogue/examples.ts'
 import type { SiteState } from '../liveSite.ts'
 import { changedMeanwhile, type FieldPath, type RequestedChange } from '../messages.ts'
 import { mayLack } from './editableFields.ts'
 import { fileOf, revisionOf } from './editablePage.ts'
-import { exampleFor, nextEntry } from './exampleFor.ts'
+import { newBlock, newCollection, newEntry } from './newContent.ts'
 import { isRecordAt, nameRefusal } from './requestedName.ts'
 import { withRows } from './requestedRows.ts'
+import type { ReferringPage } from './withReferences.ts'
 
 /** The text of a file after a change, and a sentence that says what it was. */
 export type FileChange = { file: string; after: string; done: string }
@@ -49,7 +52,13 @@ export function fileChange(
   if (requested.action === 'move' && isBeyondEnds(requested, fileData)) return undefined
   const refusal = requested.action === 'add' ? nameRefusal(requested.path, fileData) : undefined
   if (refusal !== undefined) return { refusal }
-  const after = requested.action === 'fix' ? fixedText(before, requested, file, state) : changedText(before, changesFor(requested, fileData))
+  const after =
+    requested.action === 'fix'
+      ? fixedText(before, requested, file, state)
+      : changedText(
+          before,
+          changesFor(requested, fileData, () => referringPage(path, fileData, state, content)),
+        )
   if (after === before) return undefined
   return after === undefined
     ? { refusal: refusalOf(requested, before) }
@@ -77,16 +86,22 @@ function changedText(text: string, changes: readonly Change[]): string | undefin
   return undefined
 }
 
+function referringPage(address: string, { data }: FileData, { loaded }: SiteState, content: ContentFiles): ReferringPage {
+  return { address, names: loaded ? completionsOf(content, loaded) : noCompletions, texts: textsIn(data) }
+}
+
+const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : isContainer(value) ? Object.values(value).flatMap(textsIn) : [])
+
 /** Returns ways to make a change, the best one first. */
-function changesFor(requested: Exclude<RequestedChange, { action: 'fix' | 'paste' }>, source: FileData): Change[] {
+function changesFor(requested: Exclude<RequestedChange, { action: 'fix' | 'paste' }>, source: FileData, page: () => ReferringPage): Change[] {
   const { path } = requested
   switch (requested.action) {
     case 'write':
       return writesFor(path, requested.value, source)
     case 'add':
-      return addsFor(path, source)
+      return addsFor(path, source, page())
     case 'insert':
-      return [{ action: 'insert', path, entry: snippetOf(requested.type as BlockType).replaceAll(/^ {2}/gm, '') }]
+      return [{ action: 'insert', path, entry: stringify([newBlock(page(), requested.type as BlockType)], { lineWidth: 0 }) }]
     case 'remove':
       return [requested, ...(isOnlyEntry(path, source) ? [{ action: 'remove', path: path.slice(0, -1) } as const] : [])]
     default:
@@ -102,11 +117,11 @@ function writesFor(path: FieldPath, value: string, source: FileData): Change[] {
 }
 
 /** An entry of a record that is not there yet comes with the record. */
-function addsFor(path: FieldPath, source: FileData): Change[] {
+function addsFor(path: FieldPath, source: FileData, page: ReferringPage): Change[] {
   const [record, name] = [path.slice(0, -1), String(path.at(-1))]
   const list = valueAt(source.data, record)
-  if (Array.isArray(list)) return [{ action: 'add', path, value: nextEntry(source, record, list) }]
-  const value = exampleFor(source, path)
+  if (Array.isArray(list)) return [{ action: 'add', path, value: newEntry(source, record, list, page) }]
+  const value = newCollection(source, path, page)
   const add: Change = { action: 'add', path, value, ...placeFor(path, source) }
   return isRecordAt(record, source) && (valueAt(source.data, record) ?? undefined) === undefined
     ? [{ action: 'add', path: record, value: { [name]: value }, ...placeFor(record, source) }]

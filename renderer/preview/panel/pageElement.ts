@@ -229,7 +229,7 @@ function entriesElement({ path, fields, isOptional }: EditableField & EditableGr
   return element('ul', {}, ...entries)
 }
 
-/** Returns the field for the name of another entry of a record, and the button that adds it, with an example in it. */
+/** Returns the field for the name of another entry of a record, and the button that adds it. */
 function nameElement({ path, name, about = '' }: EditableField & EditableGroup, state: PanelState): HTMLElement {
   const key = nameKeyOf(path)
   const field = element('input', { type: 'text', id: key, 'data-key': key, autocapitalize: 'off', spellcheck: 'false', 'aria-describedby': `${key}?` })
@@ -250,7 +250,7 @@ function nameElement({ path, name, about = '' }: EditableField & EditableGroup, 
 /** Names the field for the name of another entry of a record. */
 const nameKeyOf = (path: FieldPath) => keyOf(path, '+')
 
-/** Returns the button that adds a list or a group, with an example in it. */
+/** Returns the button that adds a list or a group, with its texts to be written. */
 function absentElement(field: EditableField & AbsentField, state: PanelState): HTMLElement {
   const { path, name, about = '', isOptional, isWritten } = field
   const add = button(`Add ${name}`, keyOf(path), () => {

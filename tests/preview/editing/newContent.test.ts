@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { withText } from '../../../renderer/content/files.ts'
+import { loadSite } from '../../../renderer/content/index.ts'
+import { valueAt } from '../../../renderer/content/valueAt.ts'
+import { parseYaml } from '../../../renderer/content/yaml/parseYaml.ts'
+import { editablePage } from '../../../renderer/preview/editing/editablePage.ts'
+import { fileChange } from '../../../renderer/preview/editing/requestedChange.ts'
+import { LiveSite } from '../../../renderer/preview/liveSite.ts'
+import type { EditableField, FieldPath } from '../../../renderer/preview/messages.ts'
+import { type BlockType, blockTypes } from '../../../schema/index.ts'
+import { testContent, testFile } from '../../testSite.ts'
+
+const guide = testFile('resources/guides/first-steps.yaml')
+
+/** A page of the test site in the edit panel, as its changes leave it. */
+class EditedPage {
+  readonly #live = new LiveSite()
+  readonly #address: string
+  #content: ReturnType<typeof testContent>
+
+  constructor(address: string, changes: Parameters<typeof testContent>[0] = {}) {
+    this.#address = address
+    this.#content = testContent(changes)
+    this.#live.read(this.#content)
+  }
+
+  get #state() {
+    return this.#live.stateAt(this.#address)
+  }
+
+  get #page() {
+    const page = editablePage(this.#address, this.#state, this.#content, (file) => file)
+    if (!page) throw new Error(`There is no page ${this.#address}`)
+    return page
+  }
+
+  get blocks() {
+    return this.#page.blocks
+  }
+
+  get offered() {
+    return this.#page.blockTypes.map(({ type }) => type)
+  }
+
+  get mistakes() {
+    return this.#live.state.issues.map(({ file, message }) => `${file}: ${message}`)
+  }
+
+  /** The fields of texts that are still to be written. */
+  get unwritten(): FieldPath[] {
+    return loadSite(this.#content)
+      .placeholders()
+      .map(({ path }) => path as FieldPath)
+  }
+
+  get data() {
+    const { file } = this.#page
+    const bytes = this.#content.files.get(file.slice('pages/'.length))
+    return parseYaml(new TextDecoder().decode(bytes)).document?.toJS() as { blocks: Record<string, unknown>[] }
+  }
+
+  /** Adds a block at the end, or what is at a path. */
+  add(requested: { type: BlockType } | { path: FieldPath }) {
+    const { revision, blocks } = this.#page
+    const change = 'type' in requested ? { action: 'insert', path: ['blocks', blocks.length], ...requested } : { action: 'add', ...requested }
+    const made = fileChange(this.#address, { revision, ...change } as never, this.#state, this.#content)
+    if (!made || 'refusal' in made) throw new Error(`${JSON.stringify(requested)} is refused: ${made?.refusal}`)
+    this.#content = { ...this.#content, files: withText(this.#content, made.file, made.after) }
+    this.#live.read(this.#content)
+  }
+}
+
+/** Returns the texts of several words in a value: what readers take for what its author says. */
+function sentencesIn(value: unknown): string[] {
+  if (typeof value === 'string') return /[a-z] [a-z]/i.test(value) ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : []
+}
+
+/** A text in brackets, a name that pages and lists share, or a formula. */
+const isNoSentence = (text: string) => /^\[\p{Lu}[^[\]]*\]$/u.test(text) || ['AI Strategy', 'hours * 52'].includes(text)
+
+const placeholdersIn = (value: unknown) => JSON.stringify(value).match(/"\[\p{Lu}[^[\]]*\]"/gu) ?? []
+
+/** Returns the paths of the lists and groups that a field may have, the fields inside included. */
+function absentIn(field: EditableField): FieldPath[] {
+  if (field.kind === 'absent') return [field.path]
+  return (field.kind === 'group' ? field.fields : field.kind === 'list' ? field.entries : []).flatMap(absentIn)
+}
+
+describe.each(blockTypes.filter((type) => type !== 'hero'))('a block of the type %s that is added', (type) => {
+  const withBlock = () => {
+    const page = new EditedPage('/services/audits')
+    page.add({ type })
+    return page
+  }
+
+  test('makes no mistake, and all of its texts are to be written', () => {
+    const page = withBlock()
+    const block = page.data.blocks.at(-1)
+    expect(page.mistakes).toEqual([])
+    expect(sentencesIn(block).filter((text) => !isNoSentence(text))).toEqual([])
+    expect(page.unwritten.filter(([, index]) => index === page.data.blocks.length - 1)).toHaveLength(placeholdersIn(block).length)
+    // What it shows is all from another page.
+    expect(placeholdersIn(block).length > 0).toBe(type !== 'feature')
+  })
+
+  test('can be added again', () => {
+    const page = withBlock()
+    if (!page.offered.includes(type)) return expect(type).toBe('search')
+    page.add({ type })
+    // The site has one page with a document.
+    expect(page.mistakes.filter((mistake) => type !== 'feature' || !mistake.includes('says the same'))).toEqual([])
+  })
+
+  test('takes each list and group that it may have, without a mistake and with texts to be written', () => {
+    for (const path of withBlock().blocks.slice(-1).flatMap(absentIn)) {
+      const page = withBlock()
+      page.add({ path })
+      const added = valueAt(page.data, path)
+      expect(added).toBeDefined()
+      expect(page.mistakes).toEqual([])
+      expect(sentencesIn(added).filter((text) => !isNoSentence(text))).toEqual([])
+    }
+  })
+})
+
+describe('what is added', () => {
+  test('is a hero only where the page has none', () => {
+    expect(new EditedPage('/services').offered).not.toContain('hero')
+    const page = new EditedPage('/services', { 'services/index.yaml': testFile('services/index.yaml').replace(/.*type: hero.*\n/, '') })
+    expect(page.offered).toContain('hero')
+  })
+
+  test.each<[what: string, type: BlockType, changes: Record<string, string | null>, added: object]>([
+    [
+      'leads to a page like that of the example',
+      'feature',
+      { 'resources/guides/first-steps.yaml': null, 'resources/guides/next-steps.yaml': guide },
+      { page: '/resources/guides/next-steps' },
+    ],
+    ['leads to another page than its own', 'cardGrid', {}, { items: ['/services/audits'] }],
+  ])('%s', (_, type, changes, added) => {
+    const page = new EditedPage('/services', changes)
+    page.add({ type })
+    expect(page.data.blocks.at(-1)).toMatchObject(added)
+  })
+
+  test('has no date, because nobody has checked it', () => {
+    const page = new EditedPage('/services')
+    page.add({ type: 'sources' })
+    expect(page.data.blocks.at(-1)).toEqual({ type: 'sources', items: [{ title: '[Title]' }] })
+  })
+
+  test('says something else than what was added before', () => {
+    const page = new EditedPage('/services')
+    page.add({ type: 'steps' })
+    page.add({ path: ['blocks', 2, 'items', 2] })
+    page.add({ path: ['blocks', 2, 'items', 3] })
+    const numbers = ['', ' 2', ' 3', ' 4']
+    expect(page.data.blocks.at(-1)?.items).toEqual(numbers.map((number) => ({ title: `[Title${number}]`, description: `[Description${number}]` })))
+    expect(page.mistakes).toEqual([])
+  })
+})
