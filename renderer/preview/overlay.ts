@@ -27,7 +27,16 @@ export class Overlay {
     const hide = element('button', { class: 'hide', type: 'button' }, 'Hide', element('kbd', {}, 'Esc'))
     hide.addEventListener('click', () => this.#collapse())
     this.#badge.addEventListener('click', () => this.#expand(true))
-    this.#panel.append(element('header', {}, this.#title, element('p', {}, 'Pages with a mistake are shown as they were before it.'), hide), this.#list)
+    this.#panel.append(
+      element(
+        'header',
+        {},
+        this.#title,
+        element('p', {}, 'A page that cannot be made is shown as it was before. A picture that cannot be used is left out.'),
+        hide,
+      ),
+      this.#list,
+    )
     this.#root.append(element('style', {}, css), this.#status, this.#panel, this.#badge)
     host.addEventListener('focusin', ({ relatedTarget }) => {
       if (relatedTarget instanceof HTMLElement) this.#previousFocus = relatedTarget

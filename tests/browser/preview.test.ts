@@ -573,6 +573,23 @@ test('a file added to public/ is served, and the issue of the missing file is re
     back()
   }))
 
+test.each([
+  ['is not there', undefined],
+  ['cannot be read', 'no picture'],
+])('a picture that %s is left out of its page, as its mistakes say, and the rest is shown', (_, content) =>
+  withPage({}, async (page) => {
+    if (content !== undefined) preview.write('public/logos/new.svg', content)
+    await open(page, '/rankings')
+    preview.edit('pages/rankings/index.yaml', 'name: Hypothetica', 'name: Hypothetica & Co\n        logo: { file: /logos/new.svg, alt: Three lines }')
+    await page.getByRole('rowheader', { name: 'Hypothetica & Co' }).first().waitFor()
+    await panel(page).getByText('A picture that cannot be used is left out.').waitFor()
+    expect(await page.locator('main img').count()).toBe(0)
+    preview.write('public/logos/new.svg', preview.read('public/favicon.svg'))
+    await page.getByRole('img', { name: 'Three lines' }).waitFor()
+    expect(await panel(page).isVisible()).toBe(false)
+  }),
+)
+
 test('a drawing is shown whole in the place of a photo, as on the site', () =>
   withPage({}, async (page) => {
     const item =
