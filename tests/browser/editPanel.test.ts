@@ -813,6 +813,60 @@ test('what is typed is there again when the page is, which the server reloads af
     expect(await panel(page).getByText('here again').count()).toBe(0)
   }))
 
+describe.each<[dialog: string, open: (page: Page) => Promise<void>, fields: Record<string, string>]>([
+  [
+    'New page',
+    async (page) => {
+      await openPreview(page, `${preview.address}/services`)
+      await page.getByRole('button', { name: 'New page' }).click()
+    },
+    { Kind: 'ranking', Name: 'Voice agents', Rows: 'Name\tRating' },
+  ],
+  [
+    'Rows from a spreadsheet',
+    async (page) => {
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
+      await panel(page).getByRole('button', { name: 'Rows from a spreadsheet' }).click()
+    },
+    { Rows: 'Name\tRating\n{provider}\t5\nHypothetica\t4.1' },
+  ],
+  [
+    'Change the address',
+    async (page) => {
+      await openPanel(page, '/services/audits')
+      await panel(page).getByRole('button', { name: 'Change address' }).click()
+    },
+    { 'New address': '/services/checks' },
+  ],
+])('the dialog “%s”', (name, open, fields) => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name })
+  const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: label !== 'Rows' })
+  const enter = async (page: Page) => {
+    await open(page)
+    for (const [label, value] of Object.entries(fields)) await (label === 'Kind' ? field(page, label).selectOption(value) : field(page, label).fill(value))
+  }
+
+  test('is open again with what was entered once the preview is back, until it is closed', () =>
+    withPage({}, async (page) => {
+      const connection = await cutConnection(page)
+      await enter(page)
+      connection.cut()
+      await page.waitForTimeout(100)
+      connection.mend()
+      await page.waitForFunction(() => !('mark' in window))
+      await dialog(page).waitFor()
+      for (const [label, value] of Object.entries(fields)) expect([label, await field(page, label).inputValue()]).toEqual([label, value])
+      if (name === 'Rows from a spreadsheet') await dialog(page).getByRole('button', { name: 'Take them over' }).click()
+      else await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'hidden' })
+      await page.reload()
+      await page.waitForFunction(() => document.querySelector('page-editor'))
+      expect(await dialog(page).count()).toBe(0)
+      if (name === 'Rows from a spreadsheet') expect(preview.read(file)).toContain('rating: 4.1')
+    }))
+})
+
 test('while the preview is stopped, what is typed is kept, nothing else is done, and the panel says so; afterwards it goes on where it was', () =>
   withPage({}, async (page) => {
     const connection = await cutConnection(page)

@@ -16,6 +16,7 @@ import type {
 import { BlockHighlight } from './blockHighlight.ts'
 import { FitSummary, fitNote } from './fitNotes.ts'
 import { FocusInSight } from './focusInSight.ts'
+import { keepDialog, type LastingDialog, reopenDialog } from './keptDialog.ts'
 import { forgetPanel, type KeptPanel, keepPanel, keptPanel } from './keptPanel.ts'
 import { keyOf, pageKey, undoKey } from './keys.ts'
 import { NewPageDialog } from './newPageDialog.ts'
@@ -62,6 +63,7 @@ export class EditPanel {
         this.#send(() => this.#requests.relocate(requested))
       }),
   })
+  readonly #dialogs: readonly LastingDialog[]
   readonly #openButton = element('button', { class: 'start', type: 'button' }, 'Edit this page')
   readonly #panel = element('section', { class: 'panel', 'aria-label': 'Edit this page', tabindex: '-1', hidden: '' })
   readonly #file = element('button', { class: 'file', type: 'button', title: 'Open in the editor' })
@@ -151,11 +153,14 @@ export class EditPanel {
       this.#typedIn = target
       if (target instanceof HTMLElement) this.#unwritten.forget(target.dataset.key)
     })
-    addEventListener('pagehide', () => this.#keep())
+    addEventListener('pagehide', () => {
+      this.#keep()
+      keepDialog(this.#dialogs)
+    })
     const root = host.attachShadow({ mode: 'open' })
     const start = element('div', { class: 'starts' }, this.#newPage.button, this.#openButton)
-    const dialogs = [this.#newPage.element, this.#rowsDialog.element, ...this.#pageActions.dialogs]
-    root.append(element('style', {}, baseCss + panelCss), start, ...dialogs, this.#panel)
+    this.#dialogs = [this.#newPage, this.#rowsDialog, ...this.#pageActions.dialogs]
+    root.append(element('style', {}, baseCss + panelCss), start, ...this.#dialogs.map((dialog) => dialog.element), this.#panel)
     document.documentElement.append(host)
   }
 
@@ -170,6 +175,7 @@ export class EditPanel {
       this.#open()
       this.#restorePanel(kept)
     }
+    reopenDialog(this.#dialogs)
     const isGone = !isPage && this.isOpen
     const hadFocus = isGone && this.#controls.active !== null
     if (isGone) {

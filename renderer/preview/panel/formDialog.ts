@@ -1,5 +1,6 @@
 import { element } from '../elements.ts'
 import type { ChangeResult } from '../messages.ts'
+import type { Entered } from './keptDialog.ts'
 
 type FormDialogOptions = {
   title: string
@@ -14,13 +15,14 @@ type FormDialogOptions = {
 /** A dialog with a form that the server answers. Escape closes it, and leaves what was entered. */
 export class FormDialog {
   readonly element: HTMLDialogElement
+  readonly #form: HTMLFormElement
   readonly #said = element('ul')
   #isWaiting = false
 
   constructor({ title, fields, about, submitLabel, onSubmit }: FormDialogOptions) {
     const cancel = element('button', { type: 'button' }, 'Cancel')
     cancel.addEventListener('click', () => this.element.close())
-    const form = element(
+    this.#form = element(
       'form',
       {},
       element('h2', {}, title),
@@ -29,14 +31,14 @@ export class FormDialog {
       element('p', { class: 'about' }, about),
       element('div', { class: 'tools' }, element('button', { type: 'submit' }, submitLabel), cancel),
     )
-    form.addEventListener('submit', (event) => {
+    this.#form.addEventListener('submit', (event) => {
       event.preventDefault()
       if (this.#isWaiting) return
       this.#isWaiting = true
       this.#said.replaceChildren(element('li', { class: 'about' }, 'Checking the site…'))
       onSubmit()
     })
-    this.element = element('dialog', { 'aria-label': title }, form)
+    this.element = element('dialog', { 'aria-label': title }, this.#form)
     // A lost connection answers nothing.
     this.element.addEventListener('close', () => {
       this.#isWaiting = false
@@ -45,9 +47,20 @@ export class FormDialog {
     this.element.addEventListener('keydown', (event) => event.stopPropagation())
   }
 
-  open() {
+  /** @param entered what was entered before its page was loaded again */
+  open(entered: Entered = {}) {
+    for (const control of this.#controls) control.value = entered[control.id] ?? control.value
     this.refuse([])
     this.element.showModal()
+  }
+
+  /** What is entered while it is open. */
+  get entered(): Entered | undefined {
+    return this.element.open ? Object.fromEntries(this.#controls.map(({ id, value }) => [id, value])) : undefined
+  }
+
+  get #controls() {
+    return [...this.#form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('[id]:is(input, textarea, select)')]
   }
 
   /** Shows what became of a change: closes, or says why nothing was done. */

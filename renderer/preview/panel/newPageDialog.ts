@@ -2,13 +2,15 @@ import { type PageKind, pageKinds } from '../../authoring/newPage/kinds.ts'
 import { element } from '../elements.ts'
 import type { NewPageResult, RequestedPage } from '../messages.ts'
 import { FormDialog, labelled } from './formDialog.ts'
+import type { Entered, LastingDialog } from './keptDialog.ts'
 
 /** The button that starts a new page, and the dialog in which its kind and its name are chosen. */
-export class NewPageDialog {
+export class NewPageDialog implements LastingDialog {
   readonly button = element('button', { class: 'start', type: 'button', 'aria-haspopup': 'dialog' }, 'New page')
   readonly #dialog: FormDialog
   readonly #kind = element('select', { id: 'new-kind' })
   readonly #showRows: () => void
+  readonly #open: (entered?: Entered) => void
 
   /** @param requests asks the server of which kinds a page can be, and for a page */
   constructor({ askForKinds, create }: { askForKinds(): void; create(requested: RequestedPage): void }) {
@@ -31,13 +33,22 @@ export class NewPageDialog {
       submitLabel: 'Create the draft',
       onSubmit: () => create({ kind: kind.value as PageKind, title: title.value, rows: rows.value }),
     })
-    this.button.addEventListener('click', () => {
+    this.#open = (entered) => {
       this.offer(Object.keys(pageKinds) as PageKind[])
       kind.value = kindHere() ?? kind.value
-      this.#showRows()
       askForKinds()
-      this.#dialog.open()
-    })
+      this.#dialog.open(entered)
+      this.#showRows()
+    }
+    this.button.addEventListener('click', () => this.#open())
+  }
+
+  get entered() {
+    return this.#dialog.entered
+  }
+
+  reopen(entered: Entered) {
+    this.#open(entered)
   }
 
   /** Offers some kinds, of which the chosen one stays chosen if it is among them. */
@@ -54,8 +65,9 @@ export class NewPageDialog {
 
   /** Shows what became of the page that was asked for: itself, or why there is none. */
   showResult(result: NewPageResult) {
-    if ('refusals' in result) this.#dialog.refuse(result.refusals)
-    else location.assign(result.address)
+    if ('refusals' in result) return this.#dialog.refuse(result.refusals)
+    this.#dialog.element.close()
+    location.assign(result.address)
   }
 }
 

@@ -34,8 +34,8 @@ export class PageActions {
     this.#remove = dialogFor('remove')
   }
 
-  get dialogs(): HTMLElement[] {
-    return [this.#rename.element, this.#remove.element]
+  get dialogs(): RelocationDialog[] {
+    return [this.#rename, this.#remove]
   }
 
   /** Returns the buttons below a page; none for one that the site cannot do without. Shows the one that publishes, if it is a draft. */

@@ -2,6 +2,7 @@ import { parentOf } from '../../content/routes.ts'
 import { element } from '../elements.ts'
 import type { ChangeResult, Relocation } from '../messages.ts'
 import { FormDialog, labelled } from './formDialog.ts'
+import type { Entered, LastingDialog } from './keptDialog.ts'
 import { namesId } from './pageElement.ts'
 
 /** What the dialogs say, and which address they propose for the page at another one. */
@@ -27,7 +28,7 @@ const dialogs = {
 } as const
 
 /** The button that gives the open page another address or removes it, and the dialog in which an address is entered. */
-export class RelocationDialog {
+export class RelocationDialog implements LastingDialog {
   readonly button: HTMLButtonElement
   readonly #dialog: FormDialog
 
@@ -43,6 +44,14 @@ export class RelocationDialog {
       to.value = proposalFor(location.pathname)
       this.#dialog.open()
     })
+  }
+
+  get entered() {
+    return this.#dialog.entered
+  }
+
+  reopen(entered: Entered) {
+    this.#dialog.open(entered)
   }
 
   get element(): HTMLElement {

@@ -1,13 +1,15 @@
 import { element } from '../elements.ts'
 import type { ChangeResult, FieldPath } from '../messages.ts'
 import { FormDialog, labelled } from './formDialog.ts'
+import type { Entered, LastingDialog } from './keptDialog.ts'
 import type { NextPlaces } from './nextPlaces.ts'
 
 /** The dialog in which rows of a spreadsheet are taken over into a ranking. */
-export class RowsDialog {
+export class RowsDialog implements LastingDialog {
   readonly #dialog: FormDialog
   readonly #rows = element('textarea', { id: 'pasted-rows', rows: '8', required: '', spellcheck: 'false', autofocus: '' })
-  #path: FieldPath = []
+  /** The path of the list, kept with the rows. */
+  readonly #list = element('input', { id: 'pasted-list', type: 'hidden', value: '[]' })
 
   /**
    * @param take asks the server to take rows over into the list at a path
@@ -16,7 +18,7 @@ export class RowsDialog {
   constructor(take: (path: FieldPath, rows: string) => void, onClose: (path: FieldPath) => void) {
     this.#dialog = new FormDialog({
       title: 'Rows from a spreadsheet',
-      fields: [labelled(this.#rows, 'Rows', 'Select them in the spreadsheet with the names of their columns, copy, and paste them here.')],
+      fields: [labelled(this.#rows, 'Rows', 'Select them in the spreadsheet with the names of their columns, copy, and paste them here.'), this.#list],
       about: 'Agencies of the same name get what their rows say, others are added, and those that have no row are removed. What has no column stays.',
       submitLabel: 'Take them over',
       onSubmit: () => take(this.#path, this.#rows.value),
@@ -31,6 +33,22 @@ export class RowsDialog {
   open(path: FieldPath) {
     this.#path = path
     this.#dialog.open()
+  }
+
+  get entered() {
+    return this.#dialog.entered
+  }
+
+  reopen(entered: Entered) {
+    this.#dialog.open(entered)
+  }
+
+  get #path(): FieldPath {
+    return JSON.parse(this.#list.value)
+  }
+
+  set #path(path: FieldPath) {
+    this.#list.value = JSON.stringify(path)
   }
 
   /** Has the rows taken over into the same ranking, wherever that is now. */
