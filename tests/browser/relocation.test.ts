@@ -57,8 +57,8 @@ describe('in the edit panel', () => {
       await page.keyboard.press('Enter')
       await page.waitForURL('**/services/reviews')
       await panel(page).getByText('Moved from /services/audits to /services/reviews.').waitFor()
-      // Whoever has no pointer goes on in the panel.
-      await expect.poll(() => isFocused(panel(page))).toBe(true)
+      // Whoever has no pointer goes on where the dialog was opened.
+      await expect.poll(() => isFocused(button(page, 'Change address'))).toBe(true)
       expect([has(audits), preview.read(reviews)]).toEqual([false, before.replace('aliases: [/audits]', 'aliases: [/audits, /services/audits]')])
 
       await button(page, 'Undo').click()
@@ -85,6 +85,8 @@ describe('in the edit panel', () => {
       expect(proposed).toBe('/services')
       await page.waitForURL('**/services')
       await panel(page).getByText('Removed pages/services/audits.yaml. Its address leads to /services.', { exact: false }).waitFor()
+      // The same button would remove the other page.
+      await expect.poll(() => isFocused(panel(page))).toBe(true)
       expect([has(audits), preview.read(hub).includes('/services/audits')]).toEqual([false, true])
       await page.goto(`${preview.address}/services/audits`)
       expect(page.url()).toBe(`${preview.address}/services`)

@@ -18,7 +18,7 @@ import { FitSummary, fitNote } from './fitNotes.ts'
 import { FocusInSight } from './focusInSight.ts'
 import { keepDialog, type LastingDialog, reopenDialog } from './keptDialog.ts'
 import { forgetPanel, type KeptPanel, keepPanel, keptPanel } from './keptPanel.ts'
-import { keyOf, pageKey, undoKey } from './keys.ts'
+import { keyOf, pageKey, renameKey, undoKey } from './keys.ts'
 import { NewPageDialog } from './newPageDialog.ts'
 import { madeMove, type NextPlaces, nextPlaces } from './nextPlaces.ts'
 import { OngoingInput } from './ongoingInput.ts'
@@ -104,8 +104,8 @@ export class EditPanel {
   #typedIn: EventTarget | null = null
   /** Goes to where the page is now, once it is known what became of it. */
   #leave: (() => void) | undefined
-  /** What is said there. */
-  #saidThere: string | undefined
+  /** What is said there, and the key of the control that gets the focus: another page has other controls than this one. */
+  #there: Pick<KeptPanel, 'said' | 'focus'> | undefined
 
   constructor(requests: EditRequests) {
     this.#requests = requests
@@ -230,9 +230,8 @@ export class EditPanel {
       address: this.#address,
       expanded: [...this.#expanded],
       unwritten,
-      // Another page has other controls.
-      focus: isTyping || this.#saidThere === undefined ? typed?.key : undefined,
-      said: isTyping ? 'What you were typing is here again. It is written when you leave its field.' : (this.#saidThere ?? back),
+      focus: isTyping || !this.#there ? typed?.key : this.#there.focus,
+      said: isTyping ? 'What you were typing is here again. It is written when you leave its field.' : (this.#there?.said ?? back),
     })
   }
 
@@ -280,7 +279,7 @@ export class EditPanel {
 
   /** Says what became of a change, and asks for the next one. */
   showResult(result: ChangeResult | undefined) {
-    const [change, isChanging] = [this.#queue.change, this.#isChanging]
+    const [change, isChanging, isMoving] = [this.#queue.change, this.#isChanging, this.#pageActions.isMoving]
     const next = isChanging && this.#next ? this.#next.page : this.#page
     // Its words are below a field that may not be in sight, or is not the one with the focus any more.
     if (result) this.#say(result.text + (result.isDone && next ? mistakesNote(next) : ''), result.isDone)
@@ -292,7 +291,8 @@ export class EditPanel {
     // Only publishing is refused with a path, and its button has no key.
     if (result?.path?.length) this.reveal(result.path, '')
     if (this.#leave) {
-      this.#saidThere = result?.text
+      // It is still the page that was moved, with the button that did it.
+      this.#there = { said: result?.text, focus: isMoving ? renameKey : undefined }
       return this.#leave()
     }
     this.#queue.sendNext()

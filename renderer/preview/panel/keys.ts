@@ -1,4 +1,4 @@
-import type { FieldPath } from '../messages.ts'
+import type { FieldPath, Relocation } from '../messages.ts'
 
 /** Returns a key that names a value, an entry or a control of it. */
 export const keyOf = (path: FieldPath, control = '') => path.join('/') + control
@@ -8,6 +8,9 @@ export const ownerKey = (key: string) => key.replace(/ .*/s, '')
 
 /** Names the fields of the page itself. */
 export const pageKey = '/'
+
+/** Names the button that gives the page another address. */
+export const renameKey: Relocation['action'] = 'rename'
 
 /** Returns what a key asks for that takes changes back in most programs, or makes them again. */
 export function undoKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | undefined {

@@ -38,6 +38,11 @@ export class PageActions {
     return [this.#rename, this.#remove]
   }
 
+  /** True while the server is asked to give the page another address. */
+  get isMoving(): boolean {
+    return this.#waiting !== undefined && this.#waiting === this.#rename
+  }
+
   /** Returns the buttons below a page; none for one that the site cannot do without. Shows the one that publishes, if it is a draft. */
   buttonsFor(page: EditablePage | undefined): HTMLElement[] {
     const action = page?.publishing
