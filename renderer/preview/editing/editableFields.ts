@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { completionsNameOf } from '../../../schema/editorSchemas.ts'
 import type { BlockType } from '../../../schema/index.ts'
 import type { FileData } from '../../authoring/fileSchema.ts'
@@ -9,6 +9,7 @@ import { defOf, descriptionOf, expectedKind, fieldAt, isRecord, isRequired, kind
 import { valueAt } from '../../content/valueAt.ts'
 import { nameOfFix } from '../liveSite.ts'
 import type { EditableField, EditableGroup, EditableValue, FieldMistake, FieldPath } from '../messages.ts'
+import { isPlaceholder } from '../placeholder.ts'
 import { hasExample, takesEntry } from './newContent.ts'
 
 type Source = FileData & {
@@ -86,11 +87,18 @@ function controlFor(source: Source, path: FieldPath, declared: z.ZodType | undef
   // Words in braces may be anywhere in a text.
   if (names !== undefined && names !== 'tokens') return { ...common, kind: 'text', names }
   const hasLines = (declared && roleOf(declared)) === 'markdown' || common.value.includes('\n')
-  return { ...common, kind: 'text', hasLines, isLong: hasLines || common.value.length > maxShortLength }
+  return { ...common, kind: 'text', hasLines, isLong: hasLines || isLong(schema, common.value) }
 }
 
-/** The maximum number of characters that a field of one line shows at once. */
+/** The maximum number of characters that a field of one line shows at once, and of a text that is written there if it has none yet. */
 const maxShortLength = 40
+const maxNewLength = 60
+
+/** True for a text that needs several lines, or may once it is written. */
+function isLong(schema: z.ZodType | undefined, text: string): boolean {
+  if (text !== '' && !isPlaceholder(text)) return text.length > maxShortLength
+  return schema instanceof z.ZodString && roleOf(schema) === 'text' && (schema.maxLength ?? Number.POSITIVE_INFINITY) > maxNewLength
+}
 
 function commonOf({ schema, data, takeMistakes }: Source, path: FieldPath): Pick<EditableField, 'path' | 'name' | 'about' | 'mistakes'> {
   const last = path.at(-1) ?? ''

@@ -26,6 +26,7 @@ import { PageActions } from './pageActions.ts'
 import { type Action, mistakesNote, moveKeyOf, type PanelState, pageElement, rowsKeyOf } from './pageElement.ts'
 import { PanelControls, type TypedText } from './panelControls.ts'
 import { panelCss } from './panelCss.ts'
+import { selectPlaceholders } from './placeholderSelection.ts'
 import { type NextFocus, type PendingChange, RequestQueue } from './requestQueue.ts'
 import { RowsDialog } from './rowsDialog.ts'
 import { isTextControl, type TextControl, typeAnew, UnwrittenTexts } from './unwrittenTexts.ts'
@@ -153,6 +154,7 @@ export class EditPanel {
       this.#typedIn = target
       if (target instanceof HTMLElement) this.#unwritten.forget(target.dataset.key)
     })
+    selectPlaceholders(this.#content)
     addEventListener('pagehide', () => {
       this.#keep()
       keepDialog(this.#dialogs)

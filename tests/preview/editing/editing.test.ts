@@ -55,6 +55,9 @@ describe('a page in the edit panel', () => {
     ['a block', ['blocks', 2], { kind: 'group', type: 'prose', summary: 'How this list is made', shown: [2] }],
     ['where a link goes', ['blocks', 0, 'actions', 0, 'href'], { kind: 'text', value: '#agencies', names: 'targets' }],
     ['Markdown', ['blocks', 2, 'body'], { kind: 'text', isLong: true, hasLines: true }],
+    ['a text that is to be written, which may be a sentence', ['blocks', 1, 'intro'], { kind: 'text', isLong: true, hasLines: false, isWritten: false }],
+    ['a text that is to be written, which is short', ['blocks', 0, 'eyebrow'], { kind: 'text', isLong: false, isWritten: false }],
+    ['a name that is to be written', ['blocks', 1, 'agencies', 0, 'badge'], { kind: 'text', isLong: false }],
     ['a sentence, which has one line however long', ['description'], { kind: 'text', isLong: true, hasLines: false }],
   ])('has %s', (_, path, expected) => {
     const { page } = pageAt('/rankings')
