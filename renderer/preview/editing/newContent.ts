@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type BlockType, block as blockUnion } from '../../../schema/index.ts'
 import type { FileData } from '../../authoring/fileSchema.ts'
 import { fieldAt, schemaAt } from '../../content/validation/introspect.ts'
+import { isContainer } from '../../content/valueAt.ts'
 import { examples } from '../catalogue/examples.ts'
 import type { FieldPath } from '../messages.ts'
 import { withPlaceholders } from './withPlaceholders.ts'
@@ -27,7 +28,13 @@ export function newCollection(source: FileData, path: FieldPath, page: Referring
 export function newEntry(source: FileData, path: FieldPath, entries: readonly unknown[], page: ReferringPage): unknown {
   if (!takesEntry(source, path, entries)) return undefined
   const [schema, example] = entryExample(source, path, entries)
-  return schema && toBeWritten(schema, example, String(path.at(-1)).replace(/s$/, ''), page)
+  return schema && toBeWritten(schema, belowLast(example, entries.at(-1)), String(path.at(-1)).replace(/s$/, ''), page)
+}
+
+/** Returns an entry with a score that it may have below another one: the rows of a ranking are in order of their scores. */
+function belowLast(example: unknown, last: unknown): unknown {
+  const [score, lowest] = [example, last].map((entry) => (isContainer(entry) ? entry.rating : undefined))
+  return typeof score === 'number' && typeof lowest === 'number' ? { ...(example as object), rating: Math.min(score, lowest) } : example
 }
 
 const toBeWritten = (schema: z.ZodType, example: unknown, name: string, page: ReferringPage, whole?: string) =>

@@ -151,6 +151,13 @@ describe('what is added', () => {
     expect(page.data.blocks.at(-1)).toEqual({ type: 'sources', items: [{ title: '[Title]' }] })
   })
 
+  test('is a row with a score that it may have below the others', () => {
+    const page = new EditedPage('/rankings', { 'rankings/index.yaml': testFile('rankings/index.yaml').replace('rating: 4.8', 'rating: 4.5') })
+    page.add({ path: ['blocks', 1, 'agencies', 2] })
+    expect(page.data.blocks[1]?.agencies).toMatchObject([{}, {}, { name: '[Name]', rating: 4.5 }])
+    expect(page.mistakes).toEqual([])
+  })
+
   test('says something else than what was added before', () => {
     const page = new EditedPage('/services')
     page.add({ type: 'steps' })
