@@ -5,6 +5,12 @@ import { isContainer } from '../../content/valueAt.ts'
 /** A value in a list or a group, with the schema that it satisfies. */
 type InnerValue = { key: string; value: unknown; schema: z.ZodType | undefined }
 
+/** Returns all texts in a value. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return isContainer(value) ? Object.values(value).flatMap(textsIn) : []
+}
+
 /** Returns the schema of a value: of a union, the option that it is meant for. */
 export function optionOf(schema: z.ZodType, value: unknown): z.ZodType {
   const union = unwrap(schema)

@@ -5,6 +5,7 @@ import { fieldAt, schemaAt } from '../../content/validation/introspect.ts'
 import { isContainer } from '../../content/valueAt.ts'
 import { examples } from '../catalogue/examples.ts'
 import type { FieldPath } from '../messages.ts'
+import { textsIn } from './innerValues.ts'
 import { withPlaceholders } from './withPlaceholders.ts'
 import { type ReferringPage, withReferences } from './withReferences.ts'
 
@@ -28,7 +29,26 @@ export function newCollection(source: FileData, path: FieldPath, page: Referring
 export function newEntry(source: FileData, path: FieldPath, entries: readonly unknown[], page: ReferringPage): unknown {
   if (!takesEntry(source, path, entries)) return undefined
   const [schema, example] = entryExample(source, path, entries)
-  return schema && toBeWritten(schema, belowLast(example, entries.at(-1)), String(path.at(-1)).replace(/s$/, ''), page)
+  const places = page.texts.filter((text) => text.startsWith('#') && page.texts.includes(text.slice(1)))
+  const fitting = asLong(belowLast(example, entries.at(-1)), entries)
+  return schema && toBeWritten(schema, fitting, String(path.at(-1)).replace(/s$/, ''), { ...page, siblings: textsIn(entries), places })
+}
+
+/** Returns an entry whose lists are as long as those of the others, where these are equally long: the rows of a table have one cell for each column. */
+function asLong(example: unknown, others: readonly unknown[]): unknown {
+  if (!isContainer(example)) return example
+  if (!Array.isArray(example)) {
+    const fields = Object.entries(example).map(([name, value]) => [
+      name,
+      asLong(
+        value,
+        others.map((other) => (isContainer(other) ? other[name] : undefined)),
+      ),
+    ])
+    return Object.fromEntries(fields)
+  }
+  const [length, ...lengths] = new Set(others.map((other) => (Array.isArray(other) ? other.length : undefined)))
+  return others.length < 2 || length === undefined || lengths.length > 0 ? example : Array.from({ length }, (_, index) => example[index] ?? example.at(-1))
 }
 
 /** Returns an entry with a score that it may have below another one: the rows of a ranking are in order of their scores. */

@@ -10,13 +10,14 @@ import { type ContentFiles, nameInFolder, textOf } from '../../content/files.ts'
 import type { IncrementalCache } from '../../content/incrementalCache.ts'
 import { pathStartsWith } from '../../content/issue.ts'
 import { expectedKind, fieldsIn, schemaAt } from '../../content/validation/introspect.ts'
-import { isContainer, valueAt } from '../../content/valueAt.ts'
+import { valueAt } from '../../content/valueAt.ts'
 import { isTooLarge, maxSize, nonPrintable } from '../../content/yaml/decode.ts'
 import { read } from '../../content/yaml/read.ts'
 import type { SiteState } from '../liveSite.ts'
 import { changedMeanwhile, type FieldPath, type RequestedChange } from '../messages.ts'
 import { mayLack } from './editableFields.ts'
 import { fileOf, revisionOf } from './editablePage.ts'
+import { textsIn } from './innerValues.ts'
 import { newBlock, newCollection, newEntry } from './newContent.ts'
 import { isRecordAt, nameRefusal } from './requestedName.ts'
 import { withRows } from './requestedRows.ts'
@@ -89,8 +90,6 @@ function changedText(text: string, changes: readonly Change[]): string | undefin
 function referringPage(address: string, { data }: FileData, { loaded }: SiteState, content: ContentFiles): ReferringPage {
   return { address, names: loaded ? completionsOf(content, loaded) : noCompletions, texts: textsIn(data) }
 }
-
-const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : isContainer(value) ? Object.values(value).flatMap(textsIn) : [])
 
 /** Returns ways to make a change, the best one first. */
 function changesFor(requested: Exclude<RequestedChange, { action: 'fix' | 'paste' }>, source: FileData, page: () => ReferringPage): Change[] {

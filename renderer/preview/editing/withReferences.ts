@@ -11,6 +11,10 @@ export type ReferringPage = {
   names: Completions
   /** All texts of its file. */
   texts: readonly string[]
+  /** The texts beside which a reference to the same page or topic is one too many, if not those of the file. */
+  siblings?: readonly string[]
+  /** The places on it to which an entry may lead that has none itself: "#agencies". */
+  places?: readonly string[]
 }
 
 /** Returns an example that refers to what the site has: in the place of each name that it has not, one that comes closest to it. */
@@ -22,16 +26,19 @@ export function withReferences(declared: z.ZodType, value: unknown, page: Referr
   return Array.isArray(value) ? inner.map(([, entry]) => entry) : Object.fromEntries(inner)
 }
 
-function reference(schema: z.ZodType, value: string, { address, names, texts }: ReferringPage): string {
+function reference(schema: z.ZodType, value: string, { address, names, texts, siblings = texts, places = [] }: ReferringPage): string {
   const name = completionsNameOf(schema)
-  // Words in braces are in texts, and places on a page in blocks themselves.
-  if (name === undefined || name === 'tokens' || value.startsWith('#')) return value
+  // Words in braces are in texts.
+  if (name === undefined || name === 'tokens') return value
+  if (value.startsWith('#')) return places.includes(value) ? value : (places[0] ?? value)
   const known = names[name].map((each) => each.value)
   const isPossible = known.includes(value) && value !== address
   // Two cards lead to two pages.
-  if (isPossible && !(roleOf(schema) === 'page' && texts.includes(value))) return value
-  const isAlike = (other: string) => other !== address && !texts.includes(other) && !other.includes('#') && other.startsWith('/') === value.startsWith('/')
-  const isBeside = (other: string) => parentOf(other) === parentOf(value)
+  const isRepeated = (roleOf(schema) === 'page' || name === 'topics') && siblings.includes(value)
+  if (isPossible && !isRepeated) return value
+  const isAlike = (other: string) =>
+    other !== '/' && other !== address && !siblings.includes(other) && !other.includes('#') && other.startsWith('/') === value.startsWith('/')
+  const isBeside = (other: string) => !value.startsWith('/') || parentOf(other) === parentOf(value)
   const [closest] = known.filter(isAlike).sort((a, b) => sharedSteps(b, value) - sharedSteps(a, value) || Number(isBeside(b)) - Number(isBeside(a)))
   // A page elsewhere may be none of the kind that is wanted, such as one with a document.
   return closest === undefined || (isPossible && !isBeside(closest)) ? value : closest

@@ -158,6 +158,37 @@ describe('what is added', () => {
     expect(page.mistakes).toEqual([])
   })
 
+  test.each<[what: string, block: string, path: FieldPath, added: unknown]>([
+    [
+      'a row of a table has as many cells as the others',
+      '{ type: chapter, title: A, summary: B, sections: [{ title: C, body: D, table: { caption: E, columns: [F, G, H], rows: [[a, b, c], [d, e, f]] } }] }',
+      ['sections', 0, 'table', 'rows', 2],
+      ['[Row]', '[Row 2]', '[Row 3]'],
+    ],
+    [
+      'a row of a comparison has a value for each option',
+      '{ type: comparisonTable, title: A, options: [{ name: B }, { name: C }, { name: D }], rows: [{ attribute: E, values: [a, b, c] }, { attribute: F, values: [d, e, f] }], drawbacks: [g, h, i] }',
+      ['rows', 2],
+      { attribute: '[Attribute]', values: ['[Value]', '[Value 2]', '[Value 3]'] },
+    ],
+    [
+      'an answer leads to a place that is there',
+      '{ type: finder, title: A, questions: [{ id: b, title: B, answers: [{ label: C, href: "#d" }, { label: E, href: "#f" }] }], outcomes: [{ id: d, title: D, text: G, actions: [{ label: H, href: / }] }, { id: f, title: F, text: I, actions: [{ label: J, href: / }] }] }',
+      ['questions', 0, 'answers', 2],
+      { label: '[Label]', href: '#d' },
+    ],
+    ['a card leads to a page that the list lacks', '{ type: cardGrid, title: A, items: [/services] }', ['items', 1], '/rankings'],
+    ['a topic is one that the list lacks', '{ type: topicList, title: A, topics: [Implementation], page: /resources/blog }', ['topics', 1], 'AI Strategy'],
+  ])('fits what is beside it: %s', (_, block, path, added) => {
+    const audits = testFile('services/audits.yaml')
+    const page = new EditedPage('/services/audits', { 'services/audits.yaml': `${audits}  - ${block}\n` })
+    const before = page.mistakes
+    const at = ['blocks', page.data.blocks.length - 1, ...path]
+    page.add({ path: at })
+    expect(valueAt(page.data, at)).toEqual(added)
+    expect(page.mistakes).toEqual(before)
+  })
+
   test('says something else than what was added before', () => {
     const page = new EditedPage('/services')
     page.add({ type: 'steps' })
