@@ -1331,6 +1331,16 @@ describe.each([
       await expect.poll(() => isInSight(field)).toBe(true)
     }))
 
+  test('a block that is added is in sight with its fields', () =>
+    withPage({ viewport }, async (page) => {
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'hero The ranking' }).click()
+      await panel(page).getByRole('button', { name: 'Add a block below' }).first().click()
+      await panel(page).getByRole('list', { name: 'Kinds of blocks' }).getByRole('button', { name: 'promo' }).click()
+      await panel(page).getByText('promo added.').waitFor()
+      for (const part of ['', '/title', '/text']) await expect.poll(() => isInSight(panel(page).locator(`[data-key="blocks/1${part}"]`))).toBe(true)
+    }))
+
   test('the button that was pressed stays in sight below a long answer', () =>
     withPage({ viewport }, async (page) => {
       await openPanel(page, '/services')

@@ -517,6 +517,7 @@ export class EditPanel {
     const next = key === undefined || from !== typed?.key ? undefined : (this.#controls.find(key) ?? this.#controls.findWithin(key))
     if (next) {
       next.focus()
+      this.#focusInSight.showExpanded()
       return this.#focusInSight.showField()
     }
     const control = typed?.key ? this.#controls.find(typed.key) : undefined

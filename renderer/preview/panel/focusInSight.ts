@@ -41,6 +41,12 @@ export class FocusInSight {
     this.showField()
   }
 
+  /** Shows what is expanded by the button with the focus, or as much as there is room for. */
+  showExpanded() {
+    const entry = this.#active?.matches('[aria-expanded=true]') ? this.#active.closest('li') : null
+    entry?.scrollIntoView({ block: entry.offsetHeight <= this.#content.clientHeight ? 'nearest' : 'start' })
+  }
+
   /** Shows the field with the focus, if there is room for it: browsers care for the line that is typed in. */
   showField() {
     const field = this.#active?.closest<HTMLElement>('.field')
