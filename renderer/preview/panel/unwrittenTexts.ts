@@ -8,7 +8,8 @@ export const isTextControl = (element: unknown): element is TextControl => eleme
 export function typeAnew(control: TextControl, text: string) {
   control.select()
   // Deprecated, and in every browser the only way to do what a user could undo.
-  if (!document.execCommand(text === '' ? 'delete' : 'insertText', false, text)) control.value = text
+  document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
+  if (control.value !== text) control.value = text
 }
 
 /** What was entered in fields and is not in the file, by the keys of the fields: it was refused, or the file cannot be changed here for now. */
