@@ -55,10 +55,8 @@ export function preview({ pages }: { pages: string }): Plugin {
       void site.applyChanges(new Set(), { renderer: true })
       const batch = new ChangeBatcher((files) => void site.applyChanges(files, { renderer: [...files].some((file) => !content.contains(file)) }))
       const addToBatch = (path: string) => batch.add(path)
-      const unwatchAll = [
-        // What a link leads to outside of its folder is no part of the site.
-        ...[content.pages, content.public].map((folder) => watchFolder(folder, addToBatch, (path) => leadsOut(folder, path))),
-      ]
+      // What a link leads to outside of its folder is no part of the site.
+      const unwatchAll = [content.pages, content.public].map((folder) => watchFolder(folder, addToBatch, (path) => leadsOut(folder, path)))
       const close = () => {
         for (const unwatch of unwatchAll) unwatch()
         batch.close()

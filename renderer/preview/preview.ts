@@ -57,7 +57,6 @@ export class Preview {
   #lastReport = ''
   #version = 1
   #pendingChanges = 0
-  #islandsChange = false
   #isClosed = false
   #queue: Promise<void> = Promise.resolve()
 
@@ -274,7 +273,6 @@ export class Preview {
   }
 
   async #update(files: ReadonlySet<string>, { renderer = false, islands = false } = {}) {
-    this.#islandsChange = islands
     try {
       const previousContent = this.#store.content
       const changed = await this.#refresh(files)
@@ -283,13 +281,14 @@ export class Preview {
       if (!renderer && this.#store.content === previousContent && previousState?.isComplete) return
       this.#renderer.forgetError()
       const urgentPaths = new Set([...[...this.viewers].map(({ path }) => path), ...changed.map(pathOf)])
-      let state = this.#read((path) => !urgentPaths.has(path))
+      const isPostponed = (path: string) => !urgentPaths.has(path)
+      let state = this.#read(isPostponed)
       if (changed.length > 0 && (state?.issues.length ?? 0) > (previousState?.issues.length ?? 0)) {
         await wait(partialSaveDelayMs)
         const changedSince = await this.#refresh(new Set(changed.map((name) => join(this.#store.pages, name))))
-        if (changedSince.length > 0) state = this.#read((path) => !urgentPaths.has(path))
+        if (changedSince.length > 0) state = this.#read(isPostponed)
       }
-      this.#updateViewers()
+      this.#updateViewers(islands)
       while (state && !state.isComplete && this.#pendingChanges === 0) {
         await yieldToEventLoop()
         state = this.#read(this.#afterSlice())
@@ -332,8 +331,8 @@ export class Preview {
     return this.#renderer.read(this.#store.content, postpone)
   }
 
-  /** Sends every viewer the current state of its address. */
-  #updateViewers() {
+  /** Sends every viewer the current state of its address. @param deferHydration until new code of islands arrives */
+  #updateViewers(deferHydration: boolean) {
     this.#version++
     for (const viewer of this.viewers) {
       const target = this.#redirectTarget(viewer.path)
@@ -346,7 +345,7 @@ export class Preview {
       if (document.kind === 'waiting' && viewer.html !== '') continue
       if (document.html === viewer.html) continue
       viewer.html = document.html
-      viewer.send('preview:update', { ...document, version: this.#version, deferHydration: this.#islandsChange })
+      viewer.send('preview:update', { ...document, version: this.#version, deferHydration })
     }
     this.#sendMistakes()
   }
