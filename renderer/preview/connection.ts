@@ -1,8 +1,8 @@
 import type { NormalizedHotChannelClient, ViteDevServer } from 'vite'
 import type { z } from 'zod'
-import { requests } from './editing/requests.ts'
 import { cleanPath } from './http.ts'
 import type { Preview, Viewer } from './preview.ts'
+import { requests } from './requests.ts'
 
 type RequestEvent = keyof typeof requests
 

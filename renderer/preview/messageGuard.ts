@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { ViteDevServer } from 'vite'
-import { message } from './editing/requests.ts'
 import { requestPath } from './http.ts'
+import { message } from './requests.ts'
 
 /** Has a server get only messages that open pages send: Vite expects no others, and one from any program on the machine would end the preview. */
 export function guardMessages({ ws }: Pick<ViteDevServer, 'ws'>) {

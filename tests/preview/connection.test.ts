@@ -1,8 +1,8 @@
 import type { ViteDevServer } from 'vite'
 import { expect, test, vi } from 'vitest'
 import { connect } from '../../renderer/preview/connection.ts'
-import { requests } from '../../renderer/preview/editing/requests.ts'
 import type { Preview } from '../../renderer/preview/preview.ts'
+import { requests } from '../../renderer/preview/requests.ts'
 
 type Listener = (message: unknown, client: object) => void
 

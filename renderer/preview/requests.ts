@@ -1,6 +1,6 @@
 import type { CustomEventMap } from 'vite/types/customEvent.d.ts'
 import { z } from 'zod'
-import { type PageKind, pageKinds } from '../../authoring/newPage/kinds.ts'
+import { type PageKind, pageKinds } from '../authoring/newPage/kinds.ts'
 
 const fieldPath = z.array(z.union([z.string(), z.number()]))
 const shownText = z.object({ blockIndex: z.number().optional(), text: z.string(), occurrence: z.number(), links: z.array(z.string()).optional() })
