@@ -17,27 +17,30 @@ export const stillToBeWritten = ({ length }: readonly LocatedIssue[]) => `${plur
 const contextLines = 1
 const maxWidth = 120
 
-/** Returns the lines around an issue, with carets under the characters it is about. Empty for a file without that line. */
-export function codeFrame(text: string, issue: LocatedIssue, { dim, red }: Style): string {
+/** Where something is in a text. Lines and columns count from 1. */
+type TextRange = Pick<LocatedIssue, 'line' | 'column' | 'endLine' | 'endColumn'>
+
+/** Returns the lines around a mistake, with carets under the characters it is about. Empty for a file without that line. */
+export function codeFrame(text: string, { line, column, endLine, endColumn }: TextRange, { dim, red }: Style): string {
   // A text decoded with the wrong encoding is not what its author sees.
   if (text === '' || text.includes('\0')) return ''
   // What is wrong with a whole file, such as its name, is not wrong with its first character.
-  if ([issue.line, issue.column, issue.endLine, issue.endColumn].every((each) => each === 1)) return ''
+  if ([line, column, endLine, endColumn].every((each) => each === 1)) return ''
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  if (issue.line > lines.length) return ''
-  const from = Math.max(1, issue.line - contextLines)
-  const to = Math.min(lines.length, issue.line + contextLines)
+  if (line > lines.length) return ''
+  const from = Math.max(1, line - contextLines)
+  const to = Math.min(lines.length, line + contextLines)
   const gutter = String(to).length
-  const start = issue.column - 1
-  const end = issue.endLine === issue.line ? issue.endColumn - 1 : (lines[issue.line - 1] ?? '').length
+  const start = column - 1
+  const end = endLine === line ? endColumn - 1 : (lines[line - 1] ?? '').length
   // A long line is shown around the mistake.
   const skip = end > maxWidth ? Math.max(0, start - maxWidth / 2) : 0
-  const cut = (line: string) => (skip > 0 ? '…' : '') + line.slice(skip, skip + maxWidth).replaceAll('\t', ' ')
+  const cut = (full: string) => (skip > 0 ? '…' : '') + full.slice(skip, skip + maxWidth).replaceAll('\t', ' ')
 
   const frame: string[] = []
   for (let number = from; number <= to; number++) {
     frame.push(`${dim(`  ${String(number).padStart(gutter)} | `)}${cut(lines[number - 1] ?? '')}`)
-    if (number !== issue.line) continue
+    if (number !== line) continue
     const width = Math.max(1, Math.min(end, skip + maxWidth) - start)
     const indent = start - skip + (skip > 0 ? 1 : 0)
     frame.push(`${dim(`  ${' '.repeat(gutter)} | `)}${' '.repeat(indent)}${red('^'.repeat(width))}`)

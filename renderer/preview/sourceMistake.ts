@@ -23,8 +23,7 @@ export function sourceMistake(error: unknown, root: string): OverlayMistake {
   const thrown: SourceError = wrapper.cause instanceof Error ? wrapper.cause : wrapper
   const { file, line, column } = positionOf(thrown, root) ?? { file: root, line: 1, column: 1 }
   const name = toForwardSlashes(relative(root, file))
-  const location = { file: name, line, column, endLine: line, endColumn: column + 1 }
-  const frame = codeFrame(textOf(file), { code: 'invalid-value', message: '', path: [], ...location }, overlayStyle)
+  const frame = codeFrame(textOf(file), { line, column, endLine: line, endColumn: column + 1 }, overlayStyle)
   const head = `${overlayStyle.bold(name ? `${name}:${line}:${column}` : 'renderer/')}  ${overlayStyle.red('source')}`
   const sentences = thrown === wrapper ? [messageOf(wrapper)] : [messageOf(wrapper), messageOf(thrown)]
   return { text: [head, ...sentences, ...(frame ? ['', frame] : [])].join('\n'), sourceLocation: `${file}:${line}:${column}`, pages: 'all' }
