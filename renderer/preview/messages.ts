@@ -140,21 +140,20 @@ export type EditablePage = {
   redo?: string
 }
 
-/** A change of which entries a list has, or of their order. */
-type Reordering = { action: 'remove' } | { action: 'copy' } | { action: 'move'; to: number } | { action: 'insert'; type: string }
-
-/** A change that somebody makes in the edit panel. */
-export type RequestedChange = {
-  path: FieldPath
-  revision: string
-} & (
+/** What to do with a value or an entry. */
+export type ChangeAction =
   | { action: 'write'; value: string }
   | { action: 'add' }
   | { action: 'fix'; message: string }
   /** Takes rows of a spreadsheet over into a list. */
   | { action: 'paste'; rows: string }
-  | Reordering
-)
+  | { action: 'remove' }
+  | { action: 'copy' }
+  | { action: 'move'; to: number }
+  | { action: 'insert'; type: string }
+
+/** A change that somebody makes in the edit panel. */
+export type RequestedChange = { path: FieldPath; revision: string } & ChangeAction
 
 /** A page that somebody starts. @property rows those of a ranking, copied from a spreadsheet */
 export type RequestedPage = { kind: PageKind; title: string; rows?: string }

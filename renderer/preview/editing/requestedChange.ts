@@ -14,7 +14,7 @@ import { valueAt } from '../../content/valueAt.ts'
 import { isTooLarge, maxSize, nonPrintable } from '../../content/yaml/decode.ts'
 import { read } from '../../content/yaml/read.ts'
 import type { SiteState } from '../liveSite.ts'
-import { changedMeanwhile, type FieldPath, type RequestedChange } from '../messages.ts'
+import { changedMeanwhile, type FieldPath, type Refusal, type RequestedChange } from '../messages.ts'
 import { mayLack } from './editableFields.ts'
 import { fileOf, revisionOf } from './editablePage.ts'
 import { textsIn } from './innerValues.ts'
@@ -24,7 +24,7 @@ import { withRows } from './requestedRows.ts'
 import type { ReferringPage } from './withReferences.ts'
 
 /** The text of a file after a change, and a sentence that says what it was. */
-export type FileChange = { file: string; after: string; done: string }
+type FileChange = { file: string; after: string; done: string }
 
 /**
  * Makes a change that was asked for in the edit panel. Writes no file.
@@ -38,7 +38,7 @@ export function fileChange(
   state: SiteState,
   content: ContentFiles,
   cacheForTrial?: () => IncrementalCache | undefined,
-): FileChange | { refusal: string } | undefined {
+): FileChange | Refusal | undefined {
   const file = fileOf(path, state)
   if (file === undefined) return undefined
   const before = textOf(content, file)
@@ -121,10 +121,9 @@ function addsFor(path: FieldPath, source: FileData, page: ReferringPage): Change
   const list = valueAt(source.data, record)
   if (Array.isArray(list)) return [{ action: 'add', path, value: newEntry(source, record, list, page) }]
   const value = newCollection(source, path, page)
-  const add: Change = { action: 'add', path, value, ...placeFor(path, source) }
-  return isRecordAt(record, source) && (valueAt(source.data, record) ?? undefined) === undefined
+  return isRecordAt(record, source) && (list ?? undefined) === undefined
     ? [{ action: 'add', path: record, value: { [name]: value }, ...placeFor(record, source) }]
-    : [add]
+    : [{ action: 'add', path, value, ...placeFor(path, source) }]
 }
 
 /** True for the only entry of a list or a record that may be left out, and goes with it. */

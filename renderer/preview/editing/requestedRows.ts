@@ -3,6 +3,7 @@ import { updateRanking } from '../../authoring/sheet/updateRanking.ts'
 import type { ContentFiles } from '../../content/files.ts'
 import { pluralize } from '../../content/format.ts'
 import type { IncrementalCache } from '../../content/incrementalCache.ts'
+import type { Refusal } from '../messages.ts'
 import { pastedSheet, refusalsOf } from './pastedRows.ts'
 
 /**
@@ -18,7 +19,7 @@ export function withRows(
   rows: string,
   content: ContentFiles,
   cache?: IncrementalCache,
-): { after: string; done: string } | { refusal: string } {
+): { after: string; done: string } | Refusal {
   try {
     const { update, problems, issues } = updateRanking(path, pastedSheet(rows), content, { block, cache })
     if (!update) return { refusal: refusalsOf({ problems, issues }).join('\n') }

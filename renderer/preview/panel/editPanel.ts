@@ -3,6 +3,7 @@ import { withoutColumn } from '../editor.ts'
 import { baseCss, editorButton, element, openInEditor } from '../elements.ts'
 import type { LongText } from '../fit/fitCheck.ts'
 import type {
+  ChangeAction,
   ChangeResult,
   EditablePage,
   FieldPath,
@@ -23,7 +24,7 @@ import { NewPageDialog } from './newPageDialog.ts'
 import { madeMove, type NextPlaces, nextPlaces } from './nextPlaces.ts'
 import { OngoingInput } from './ongoingInput.ts'
 import { PageActions } from './pageActions.ts'
-import { type Action, mistakesNote, moveKeyOf, type PanelState, pageElement, rowsKeyOf } from './pageElement.ts'
+import { mistakesNote, moveKeyOf, type PanelState, pageElement, rowsKeyOf } from './pageElement.ts'
 import { PanelControls, type TypedText } from './panelControls.ts'
 import { panelCss } from './panelCss.ts'
 import { selectPlaceholders } from './placeholderSelection.ts'
@@ -417,7 +418,7 @@ export class EditPanel {
   }
 
   /** @param shownPath as the panel shows it */
-  #askFor(shownPath: FieldPath, action: Action, nextKey?: string) {
+  #askFor(shownPath: FieldPath, action: ChangeAction, nextKey?: string) {
     if (this.#isRendering) return
     const step = action.action === 'move' ? action.to - Number(shownPath.at(-1)) : 0
     const path = this.#unrendered.reduce<FieldPath | undefined>((at, places) => at && places.path(at), shownPath)
@@ -429,7 +430,7 @@ export class EditPanel {
     const change: PendingChange = { path, action, nextFocus }
     this.#queue.add(() => {
       if (action.action === 'move') this.#moveFrom(change, step)
-      const requested = { path: change.path, revision: this.#page?.revision ?? '', ...change.action } as RequestedChange
+      const requested: RequestedChange = { path: change.path, revision: this.#page?.revision ?? '', ...change.action }
       this.#send(() => this.#requests.change(requested))
     }, change)
   }

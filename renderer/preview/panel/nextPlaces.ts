@@ -1,7 +1,6 @@
 import { matchEntries } from '../../authoring/diff/matchEntries.ts'
-import type { EditableField, EditableList, EditablePage, FieldPath } from '../messages.ts'
+import type { ChangeAction, EditableField, EditableList, EditablePage, FieldPath } from '../messages.ts'
 import { keyOf } from './keys.ts'
-import type { Action } from './pageElement.ts'
 
 /** Where entries of a page's lists are after a change, whoever made it. */
 export type NextPlaces = {
@@ -14,10 +13,10 @@ export type NextPlaces = {
 }
 
 /** Where a change that was made here has put an entry of a list: `from` where it was, unless it is new, and `to` where it is, unless it is gone. */
-export type MadeMove = { list: FieldPath; from?: number; to?: number }
+type MadeMove = { list: FieldPath; from?: number; to?: number }
 
 /** Returns where a change has put an entry; undefined for one that puts none anywhere. */
-export function madeMove({ path, action }: { path: FieldPath; action: Action }): MadeMove | undefined {
+export function madeMove({ path, action }: { path: FieldPath; action: ChangeAction }): MadeMove | undefined {
   const [list, index] = [path.slice(0, -1), path.at(-1)]
   if (typeof index !== 'number') return undefined
   if (action.action === 'remove') return { list, from: index }

@@ -3,6 +3,7 @@ import { withoutColumn } from '../editor.ts'
 import { element, openInEditor } from '../elements.ts'
 import type {
   AbsentField,
+  ChangeAction,
   EditableBlock,
   EditableField,
   EditableGroup,
@@ -10,14 +11,10 @@ import type {
   EditablePage,
   EditableValue,
   FieldPath,
-  RequestedChange,
   SiteFact,
 } from '../messages.ts'
 import { dragEntry } from './dragging.ts'
 import { keyOf, pageKey } from './keys.ts'
-
-/** What to do with a value or an entry. */
-export type Action = RequestedChange extends infer R ? (R extends RequestedChange ? Omit<R, 'revision' | 'path'> : never) : never
 
 /** What the elements of the panel know of it, and ask of it. */
 export type PanelState = {
@@ -26,15 +23,15 @@ export type PanelState = {
   /** Has something expanded when the page is shown next. */
   expand(key: string): void
   /** @param nextFocus the key of the control that gets the focus afterwards */
-  change(path: FieldPath, action: Action, nextFocus?: string): void
+  change(path: FieldPath, action: ChangeAction, nextFocus?: string): void
   /** Returns what a name of the site stands for. */
   fact(name: string): SiteFact | undefined
   /** Says which texts of a field, or of a block itself, are long for their places. */
   notes(path: FieldPath): string[]
-  /** Says that what was entered in a field is not in the file, if that is so. */
-  unwrittenNote(field: EditableField & EditableValue): string | undefined
   /** Returns how many texts of a group's fields are. */
   countNotes(path: FieldPath): number
+  /** Says that what was entered in a field is not in the file, if that is so. */
+  unwrittenNote(field: EditableField & EditableValue): string | undefined
   /** Asks for rows of a spreadsheet that are to be taken over into a list. */
   askForRows(path: FieldPath): void
   /** Shows where a block is in the page. */

@@ -1,13 +1,12 @@
-import type { FieldPath } from '../messages.ts'
+import type { ChangeAction, FieldPath } from '../messages.ts'
 import { keyOf } from './keys.ts'
 import type { NextPlaces } from './nextPlaces.ts'
-import type { Action } from './pageElement.ts'
 
 /** The control that is to get the focus, by its key, and the one in the panel that has it now. If it is elsewhere by then, it stays there. */
 export type NextFocus = { key: string; from: string | undefined }
 
 /** A change that the server has not made yet. */
-export type PendingChange = { path: FieldPath; action: Action; nextFocus?: NextFocus }
+export type PendingChange = { path: FieldPath; action: ChangeAction; nextFocus?: NextFocus }
 
 type PendingRequest = { change?: PendingChange; send(): void }
 
@@ -28,7 +27,7 @@ export class RequestQueue {
   }
 
   /** True if the same is asked for already, as by a button that is pressed twice. */
-  has(path: FieldPath, action: Action): boolean {
+  has(path: FieldPath, action: ChangeAction): boolean {
     const isSame = (change?: PendingChange) => change && keyOf(change.path) === keyOf(path) && JSON.stringify(change.action) === JSON.stringify(action)
     return [this.#change, ...this.#pending.map(({ change }) => change)].some(isSame)
   }
