@@ -7,7 +7,7 @@ import { pathOf } from '../renderer/content/routes.ts'
 import { sitemapOf } from '../renderer/content/sitemap.ts'
 import { documentOf } from '../renderer/document.ts'
 import { renderDocument } from '../renderer/documents/makePdf.tsx'
-import { type Field, fieldsIn } from '../renderer/preview/catalogue/fields.ts'
+import { type Field, fieldsWithNested } from '../renderer/preview/catalogue/fields.ts'
 import { page as pageSchema, site as siteSchema } from '../schema/index.ts'
 import { textOfDocument } from './documents/textOfDocument.ts'
 import { renderPage } from './renderPage.ts'
@@ -147,7 +147,7 @@ const nameOf = ({ name }: Field) => name.join('.')
 
 /** Returns the fields of a schema that have no others inside. */
 function leavesOf(schema: z.ZodType): Field[] {
-  const fields = fieldsIn(schema)
+  const fields = fieldsWithNested(schema)
   return fields.filter((field) => !fields.some((other) => nameOf(other).startsWith(`${nameOf(field)}.`)))
 }
 

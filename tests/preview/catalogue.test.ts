@@ -88,15 +88,15 @@ test.each([...icons, ...Object.keys(tones)])('"%s" is shown on the index', (name
 describe('the uses of a block', () => {
   test('are listed with file, line and column, and the pages that show them', () => {
     expect(usesOf('rankingTable', loaded)).toEqual({
-      uses: [{ sourceLocation: 'pages/rankings/index.yaml:6:5', pages: [{ path: '/rankings', title: 'The overall ranking' }] }],
+      uses: [{ location: 'pages/rankings/index.yaml:6:5', pages: [{ path: '/rankings', title: 'The overall ranking' }] }],
       moreUses: 0,
     })
   })
 
   test('include a shared file with the block, and every page that shows it', () => {
     const { uses } = usesOf('promo', loaded)
-    expect(uses.find(({ sourceLocation }) => sourceLocation.startsWith('pages/_shared/'))).toEqual({
-      sourceLocation: 'pages/_shared/promo.yaml:2:5',
+    expect(uses.find(({ location }) => location.startsWith('pages/_shared/'))).toEqual({
+      location: 'pages/_shared/promo.yaml:2:5',
       pages: [
         { path: '/', title: 'A small home page' },
         { path: '/rankings/chatbots', title: 'Chatbot agencies' },

@@ -73,11 +73,11 @@ export function BlockPage({ type, examples, snippet, fields, files, uses, moreUs
       </Section>
 
       <Section id="uses" title="Where it is used" intro={`${onPages(pages)}.`}>
-        <ul role="list" css={useStyles}>
-          {uses.map(({ sourceLocation, pages: usingPages }) => (
-            <li key={sourceLocation}>
-              <a href={editorHref(absolutePathOf(sourceLocation))}>
-                <code>{withoutColumn(sourceLocation)}</code>
+        <ul role="list" css={listStyles}>
+          {uses.map(({ location, pages: usingPages }) => (
+            <li key={location}>
+              <a href={editorHref(absolutePathOf(location))}>
+                <code>{withoutColumn(location)}</code>
               </a>
               <span>
                 {usingPages.map(({ path, title }, index) => (
@@ -94,7 +94,7 @@ export function BlockPage({ type, examples, snippet, fields, files, uses, moreUs
       </Section>
 
       <Section id="source" title="Its files">
-        <ul role="list" css={useStyles}>
+        <ul role="list" css={listStyles}>
           {files.map((file) => (
             <li key={file}>
               <a href={editorHref(file)}>
@@ -179,7 +179,7 @@ const tableStyles = css({
   '.note': { color: 'var(--muted)' },
 })
 
-const useStyles = css({
+const listStyles = css({
   overflowWrap: 'anywhere',
   li: { display: 'flex', flexWrap: 'wrap', gap: '0 var(--space-24)', paddingBlock: 'var(--space-8)', borderBlockStart: 'var(--line) solid var(--hairline)' },
 })

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import type { CSSProperties } from 'react'
 import { useRules } from '../../ui/useRules.ts'
 
 type ExampleFrameProps = {
@@ -16,7 +15,7 @@ export function ExampleFrame({ src, width, title, cropHeight }: ExampleFrameProp
   useRules(rules)
   const isPicture = cropHeight !== undefined
   return (
-    <div className="frame" style={{ '--frame': `${width}px` } as CSSProperties} data-cut={cropHeight} inert={isPicture} aria-hidden={isPicture || undefined}>
+    <div className="frame" style={{ '--frame': `${width}px` }} data-cut={cropHeight} inert={isPicture} aria-hidden={isPicture || undefined}>
       <iframe src={src} title={title} loading="lazy" width={width} height={cropHeight ?? 600} />
     </div>
   )

@@ -1,6 +1,5 @@
 import { stringify } from 'yaml'
 import { type BlockType, blockTypes } from '../../../schema/index.ts'
-
 import { indentLines } from '../../content/yaml/lines.ts'
 
 /** An example of a block, with its name in `schema/blocks/`. */

@@ -16,10 +16,10 @@ export type Field = {
 
 /** Returns the fields of a block type in schema order, each followed by its nested fields; without `type`, the name of the block. */
 export const fieldsOf = (type: BlockType): Field[] =>
-  block.options.filter(({ shape }) => shape.type.value === type).flatMap((option) => fieldsIn(option).filter(({ name }) => name.join() !== 'type'))
+  block.options.filter(({ shape }) => shape.type.value === type).flatMap((option) => fieldsWithNested(option).filter(({ name }) => name.join() !== 'type'))
 
 /** Returns the fields of a mapping in schema order, each followed by its nested fields. */
-export const fieldsIn = (schema: z.ZodType): Field[] => nestedFieldsOf(schema).flatMap(([key, inner]) => fieldWithNested([key], inner))
+export const fieldsWithNested = (schema: z.ZodType): Field[] => nestedFieldsOf(schema).flatMap(([key, inner]) => fieldWithNested([key], inner))
 
 function fieldWithNested(name: string[], schema: z.ZodType): Field[] {
   const defaultValue = defaultValueOf(schema)

@@ -5,8 +5,8 @@ import type { PageFacts } from '../../content/pageFacts.ts'
 import { fillTokens } from '../../content/tokens.ts'
 import { locationsOf } from '../locationsOf.ts'
 
-/** A block in a file, and the pages that show it: more than one if the file is shared. */
-export type Use = { sourceLocation: string; pages: { path: string; title: string }[] }
+/** A block in a file, by its place as issues name it, and the pages that show it: more than one if the file is shared. */
+export type Use = { location: string; pages: { path: string; title: string }[] }
 
 /** The maximum number of uses whose location is looked up; a common block may be on a thousand pages. */
 const maxUses = 100
@@ -26,7 +26,7 @@ export function usesOf(type: BlockType, loaded: LoadedSite): { uses: Use[]; more
     first.map(({ placed }) => placed),
     loaded,
   )
-  return { uses: first.map(({ pages }, index) => ({ sourceLocation: locations[index] ?? '', pages })), moreUses: Math.max(0, useByLocation.size - maxUses) }
+  return { uses: first.map(({ pages }, index) => ({ location: locations[index] ?? '', pages })), moreUses: Math.max(0, useByLocation.size - maxUses) }
 }
 
 /** Returns the number of pages that each block type is on. */
