@@ -27,29 +27,30 @@ export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>):
 }
 
 function parseOne<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>): Parsed<T> {
-  const { source, issues, swallowed, validation } = readBest(file, bytes, schema)
-  const misplaced = source ? misplacedFile(file, schema, source.data) : undefined
-  if (source && misplaced) return { written: { text: source.text, repaired: source.repaired }, issues: [...issues, misplaced] }
-  const credible = source && validation && isCredible(validation.issues, issues.length, source) ? validation : undefined
-  const text = source?.text ?? decodeLeniently(bytes)
-  return {
-    written: { text, ...(source?.repaired ? { repaired: source.repaired } : {}) },
-    issues: [...issues, ...swallowed, ...(credible?.issues ?? []).filter((issue) => !isCascading(issue, [...issues, ...swallowed]))],
-    ...(credible?.value === undefined ? {} : { value: credible.value }),
-    ...(credible?.recovery ? { recovery: credible.recovery } : {}),
-  }
+  const { source, issues, shape } = readBest(file, bytes, schema)
+  if (!source) return { written: { text: decodeLeniently(bytes) }, issues }
+  const written = { text: source.text, repaired: source.repaired }
+  const misplaced = misplacedFile(file, schema, source.data)
+  if (misplaced) return { written, issues: [...issues, misplaced] }
+  const reported = [...issues, ...shape.swallowed]
+  if (!isCredible(shape.issues, issues.length, source)) return { written, issues: reported }
+  const { value, recovery } = shape
+  return { written, value, recovery, issues: [...reported, ...shape.issues.filter((issue) => !isCascading(issue, reported))] }
 }
 
-/** Reads a file. Text that parses without issues but does not fit the schema may have been meant otherwise: it is read again, thoroughly. */
+/**
+ * Reads a file. Text that parses without issues but does not fit the schema may have been meant otherwise: it is read again, thoroughly.
+ * @returns the issues of its YAML, and in `shape` those of its fields
+ */
 function readBest<S extends z.ZodType>(file: string, bytes: Uint8Array, schema: S) {
   const attempt = (isThorough: boolean) => {
     const { source, issues } = read(file, bytes, scorer(schema), textFields(), isThorough)
-    if (!source) return { issues, swallowed: [] }
+    if (!source) return { issues }
     const { issues: swallowed, texts } = swallowedFields(file, source, schema)
-    return { source, issues, swallowed, validation: validate(schema, { ...source, reported: [...source.reported, ...texts] }) }
+    return { source, issues, shape: { swallowed, ...validate(schema, { ...source, reported: [...source.reported, ...texts] }) } }
   }
   const first = attempt(false)
-  return first.issues.length === 0 && first.validation && first.validation.issues.length > 0 ? attempt(true) : first
+  return first.issues.length === 0 && first.source && first.shape.issues.length > 0 ? attempt(true) : first
 }
 
 /**
