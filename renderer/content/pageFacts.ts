@@ -3,6 +3,7 @@ import type { PlacedPage } from './expandFragments.ts'
 import type { Anchor } from './outline.ts'
 import type { PageSummary, SummaryField } from './pageSummary.ts'
 import type { CoverFacts, RankingRows } from './resolved.ts'
+import { isContainer } from './valueAt.ts'
 
 /** What other pages need to know about a page: its summary, its ids, which links can lead to, and its ranking. */
 export type PageFacts = PageSummary & {
@@ -62,6 +63,5 @@ function countWords(value: unknown): number {
     const words = value.match(/\S+/g)?.length ?? 0
     return words > 1 ? words : 0
   }
-  if (typeof value !== 'object' || value === null) return 0
-  return Object.values(value).reduce((sum: number, item) => sum + countWords(item), 0)
+  return isContainer(value) ? Object.values(value).reduce((sum: number, item) => sum + countWords(item), 0) : 0
 }

@@ -7,6 +7,7 @@ import { copiedUrlFault } from './copiedUrlFault.ts'
 import { fileLink } from './fileLinks.ts'
 import { intendedPage, pageBySuffix, parseSiteUrl, type SiteUrl, withoutWww } from './intendedTargets.ts'
 import type { LinkFault, LinkIndex, LinkPlace, SiteLink } from './linkIndex.ts'
+import { linkNamed } from './namedLinks.ts'
 
 /** A URL of another site as nearly all are written, which needs no further checks. What follows "xn--" may not be a valid name. */
 const commonUrlPattern = /^(https:\/\/((?:(?!xn--)[a-z\d-]+\.)+[a-z]{2,}))(?:\/[\w./~%?&=#+-]*)?$/
@@ -162,10 +163,9 @@ function notComplete(href: string): LinkFault {
 
 /** Returns the named link that an author wrote, or the one to the same site as the written URL. */
 export function siteLinkFor(written: string, links: Site['links']): SiteLink | undefined {
-  const name = written.trim()
-  if (Object.hasOwn(links, name)) return links[name]
-  const host = hostOf(name)
-  return host === undefined ? undefined : linksByHost(links).get(normalizeHost(host))
+  const address = written.trim()
+  const host = hostOf(address)
+  return linkNamed(address, links) ?? (host === undefined ? undefined : linksByHost(links).get(normalizeHost(host)))
 }
 
 function hostOf(address: string): string | undefined {

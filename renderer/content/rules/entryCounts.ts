@@ -126,8 +126,9 @@ export function checkEntryCount({ block, file, path, recovery }: PlacedBlock): I
   if (title === undefined || recovery) return []
   for (const { list, nouns } of countedLists[block.type] ?? []) {
     const entries = (block as unknown as Record<string, unknown>)[list]
-    const stated = Array.isArray(entries) ? statedCount(title, nouns) : undefined
-    if (!stated || !Array.isArray(entries)) continue
+    if (!Array.isArray(entries)) continue
+    const stated = statedCount(title, nouns)
+    if (!stated) continue
     const { length } = entries
     const really = `there ${length === 1 ? 'is' : 'are'} ${length} under "${list}"`
     return stated.count === length ? [] : [wrongCount({ file, path: [...path, 'title'] }, stated, length, really, 'correct the list')]

@@ -21,9 +21,11 @@ function outOfOrder(rows: readonly RatedRow[]): RatedRow[] {
   const best: RatedRow[][] = []
   for (const row of rows) {
     const before = best.filter((run) => (run.at(-1)?.rating ?? 0) >= row.rating)
-    const longest = before.reduce<RatedRow[]>((run, each) => (each.length > run.length ? each : run), [])
-    best.push([...longest, row])
+    best.push([...longestOf(before), row])
   }
-  const kept = best.reduce<RatedRow[]>((run, each) => (each.length > run.length ? each : run), [])
+  const kept = longestOf(best)
   return rows.filter((row) => !kept.includes(row))
 }
+
+/** Returns the first of the longest runs. */
+const longestOf = (runs: readonly RatedRow[][]) => runs.reduce<RatedRow[]>((longest, run) => (run.length > longest.length ? run : longest), [])
