@@ -24,7 +24,7 @@ const entry = new RegExp(
 
 /** Finds a list as it is typed elsewhere: lines of one paragraph, which would run together, that start with bullets or count on. */
 export function handMadeList(paragraph: string): { message: string; within: string; at: number } | undefined {
-  const [first, second] = [...paragraph.matchAll(entry)].map((found) => ({ found, ...found.groups }) as Entry)
+  const [first, second] = [...paragraph.matchAll(entry)].map((found): Entry => ({ found, ...found.groups }))
   if (!first || !second) return undefined
   const isBullet = bulletOf(first) !== undefined
   const before = paragraph.slice(0, first.found.index).trimEnd()

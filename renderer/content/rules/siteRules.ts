@@ -68,7 +68,7 @@ function checkMenu(links: Site['footer']['legal'], file: string, path: Path): Is
     const [field, first] = sameLabel < index ? ['label', sameLabel] : ['href', sameHref]
     if (first === index) return []
     const written = field === 'label' ? label : href
-    const message = `"${written}" is in this list of links twice: it is also in entry ${Number(first) + 1}. Remove one of the two.`
+    const message = `"${written}" is in this list of links twice: it is also in entry ${first + 1}. Remove one of the two.`
     return [{ code: 'duplicate-id', file, path: [...path, index, field], message }]
   })
 }

@@ -59,7 +59,7 @@ function field(source: Source, path: FieldPath, value: unknown): EditableField |
 
 /** True for the agencies of a ranking, which may come from a spreadsheet. */
 const isRanking = ({ data }: Source, [blocks, index, name]: FieldPath): boolean =>
-  blocks === 'blocks' && name === 'agencies' && (valueAt(data, ['blocks', index ?? 0, 'type']) as unknown) === ('rankingTable' satisfies BlockType)
+  blocks === 'blocks' && name === 'agencies' && valueAt(data, ['blocks', index ?? 0, 'type']) === ('rankingTable' satisfies BlockType)
 
 /** True for what a file may lack. A field of an unknown name is one that it should. */
 export function mayLack({ schema, data }: FileData, path: FieldPath): boolean {

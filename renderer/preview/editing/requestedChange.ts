@@ -148,7 +148,7 @@ function placeFor(path: FieldPath, { schema: root, data }: FileData): { after?: 
   const schema = schemaAt(root, data, group)
   const names = Object.keys((schema && fieldsIn(schema)) ?? {})
   const written = valueAt(data, group)
-  const above = names.slice(0, Math.max(0, names.indexOf(String(path.at(-1))))).findLast((name) => written && Object.hasOwn(written as object, name))
+  const above = names.slice(0, Math.max(0, names.indexOf(String(path.at(-1))))).findLast((name) => written && Object.hasOwn(written, name))
   return above === undefined ? {} : { after: above }
 }
 
