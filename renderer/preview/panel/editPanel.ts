@@ -19,17 +19,18 @@ import { FitSummary, fitNote } from './fitNotes.ts'
 import { FocusInSight } from './focusInSight.ts'
 import { keepDialog, type LastingDialog, reopenDialog } from './keptDialog.ts'
 import { forgetPanel, type KeptPanel, keepPanel, keptPanel } from './keptPanel.ts'
-import { keyOf, pageKey, renameKey, undoKey } from './keys.ts'
+import { keyOf, moveKeyOf, pageKey, renameKey, rowsKeyOf } from './keys.ts'
 import { NewPageDialog } from './newPageDialog.ts'
 import { madeMove, type NextPlaces, nextPlaces } from './nextPlaces.ts'
 import { OngoingInput } from './ongoingInput.ts'
 import { PageActions } from './pageActions.ts'
-import { mistakesNote, moveKeyOf, type PanelState, pageElement, rowsKeyOf } from './pageElement.ts'
+import { mistakesNote, type PanelState, pageElement } from './pageElement.ts'
 import { PanelControls, type TypedText } from './panelControls.ts'
 import { panelCss } from './panelCss.ts'
 import { selectPlaceholders } from './placeholderSelection.ts'
 import { type NextFocus, type PendingChange, RequestQueue } from './requestQueue.ts'
 import { RowsDialog } from './rowsDialog.ts'
+import { undoShortcut } from './undoShortcut.ts'
 import { isTextControl, type TextControl, typeAnew, UnwrittenTexts } from './unwrittenTexts.ts'
 
 /** What the panel asks of the server. */
@@ -141,7 +142,7 @@ export class EditPanel {
     )
     this.#panel.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.#close()
-      const undone = undoKey(event)
+      const undone = undoShortcut(event)
       // In a field they take back what is typed there.
       if (!undone || event.target === this.#typedIn) return
       event.preventDefault()

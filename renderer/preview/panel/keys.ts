@@ -12,9 +12,14 @@ export const pageKey = '/'
 /** Names the button that gives the page another address. */
 export const renameKey: Relocation['action'] = 'rename'
 
-/** Returns what a key asks for that takes changes back in most programs, or makes them again. */
-export function undoKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
-  if (altKey || !(ctrlKey || metaKey)) return undefined
-  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
-  return key === 'y' && ctrlKey ? 'redo' : undefined
-}
+/** Names the button that moves an entry. @param step negative for one that moves it up */
+export const moveKeyOf = (path: FieldPath, step: number) => keyOf(path, step < 0 ? ' ↑' : ' ↓')
+
+/** Names the button that takes rows of a spreadsheet over. */
+export const rowsKeyOf = (path: FieldPath) => keyOf(path, ' rows')
+
+/** Names what expands the fields of a group that are not written. */
+export const moreKeyOf = (path: FieldPath) => keyOf(path, '…')
+
+/** Names the field for the name of another entry of a record. */
+export const nameKeyOf = (path: FieldPath) => keyOf(path, '+')

@@ -14,7 +14,7 @@ import type {
   SiteFact,
 } from '../messages.ts'
 import { dragEntry } from './dragging.ts'
-import { keyOf, pageKey } from './keys.ts'
+import { keyOf, moreKeyOf, moveKeyOf, nameKeyOf, pageKey, rowsKeyOf } from './keys.ts'
 
 /** What the elements of the panel know of it, and ask of it. */
 export type PanelState = {
@@ -195,9 +195,6 @@ function addEntryElement({ path, name, entries }: EditableField & EditableList, 
   return element('div', { class: 'tools' }, button(`Add to ${name}`, keyOf(path, ' add'), addEntry))
 }
 
-/** Names the button that takes rows of a spreadsheet over. */
-export const rowsKeyOf = (path: FieldPath) => keyOf(path, ' rows')
-
 /** Returns the button that takes rows of a spreadsheet over into a list. */
 const rowsElement = ({ path, name }: EditableField, state: PanelState) =>
   element(
@@ -244,9 +241,6 @@ function nameElement({ path, name, about = '' }: EditableField & EditableGroup, 
   return element('div', { class: 'field' }, label, field, element('p', { class: 'about', id: `${key}?` }, about), element('div', { class: 'tools' }, add))
 }
 
-/** Names the field for the name of another entry of a record. */
-const nameKeyOf = (path: FieldPath) => keyOf(path, '+')
-
 /** Returns the button that adds a list or a group, with its texts to be written. */
 function absentElement(field: EditableField & AbsentField, state: PanelState): HTMLElement {
   const { path, name, about = '', isOptional, isWritten } = field
@@ -268,9 +262,6 @@ function entryElement(entry: EditableField, label: string, index: number, list: 
   if (entry.kind === 'list' || entry.kind === 'absent') return element('li', {}, fieldElement(entry, state))
   return element('li', {}, valueElement(entry, label, state), element('div', { class: 'tools' }, ...tools, ...actions))
 }
-
-/** Names the button that moves an entry. @param step negative for one that moves it up */
-export const moveKeyOf = (path: FieldPath, step: number) => keyOf(path, step < 0 ? ' ↑' : ' ↓')
 
 /** Returns what moves an entry: a handle to drag it by, and the buttons that do the same by keyboard, one place up or down. They keep the focus, also at the ends. */
 function moveTools({ path }: EditableField, label: string, index: number, count: number, state: PanelState): HTMLElement[] {
@@ -304,9 +295,6 @@ function entryActions(entry: EditableField, label: string, index: number, count:
 /** @param nextFocus the key of the control that gets the focus afterwards */
 const removeButton = ({ path }: EditableField, label: string, nextFocus: string, state: PanelState) =>
   button('Remove', keyOf(path, ' remove'), () => state.change(path, { action: 'remove' }, nextFocus), { 'aria-label': `Remove: ${label}` })
-
-/** Names what expands the fields of a group that are not written. */
-const moreKeyOf = (path: FieldPath) => keyOf(path, '…')
 
 /** Returns a control with its label. What is entered is written when the control is left, or by Enter, which in Markdown begins a line. */
 function valueElement(field: EditableField & EditableValue, label: string, state: PanelState): HTMLElement {
