@@ -1,6 +1,6 @@
 import type { PageKind } from '../../authoring/newPage/kinds.ts'
 import { withoutColumn } from '../editor.ts'
-import { baseCss, editorButton, element, openInEditor } from '../elements.ts'
+import { baseCss, editorButton, element } from '../elements.ts'
 import type { LongText } from '../fit/fitCheck.ts'
 import type {
   ChangeAction,
@@ -15,21 +15,24 @@ import type {
   TextPlace,
 } from '../messages.ts'
 import { BlockHighlight } from './blockHighlight.ts'
-import { FitSummary, fitNote } from './fitNotes.ts'
+import { FitNotes } from './fitNotes.ts'
 import { FocusInSight } from './focusInSight.ts'
 import { keepDialog, type LastingDialog, reopenDialog } from './keptDialog.ts'
 import { forgetPanel, type KeptPanel, keepPanel, keptPanel } from './keptPanel.ts'
 import { keyOf, moveKeyOf, pageKey, renameKey, rowsKeyOf } from './keys.ts'
+import { KnownPage } from './knownPage.ts'
 import { NewPageDialog } from './newPageDialog.ts'
-import { madeMove, type NextPlaces, nextPlaces } from './nextPlaces.ts'
 import { OngoingInput } from './ongoingInput.ts'
 import { PageActions } from './pageActions.ts'
 import { mistakesNote, type PanelState, pageElement } from './pageElement.ts'
 import { PanelControls, type TypedText } from './panelControls.ts'
 import { panelCss } from './panelCss.ts'
+import { PanelFocus } from './panelFocus.ts'
+import { PanelHeader } from './panelHeader.ts'
 import { selectPlaceholders } from './placeholderSelection.ts'
-import { type NextFocus, type PendingChange, RequestQueue } from './requestQueue.ts'
+import { type PendingChange, RequestQueue } from './requestQueue.ts'
 import { RowsDialog } from './rowsDialog.ts'
+import { StatusLine } from './statusLine.ts'
 import { undoShortcut } from './undoShortcut.ts'
 import { isTextControl, type TextControl, typeAnew, UnwrittenTexts } from './unwrittenTexts.ts'
 
@@ -52,7 +55,10 @@ export class EditPanel {
   readonly #requests: EditRequests
   #address = location.pathname
   readonly #highlight = new BlockHighlight()
-  readonly #newPage: NewPageDialog
+  readonly #newPage: NewPageDialog = new NewPageDialog({
+    askForKinds: () => this.#requests.askForKinds(),
+    create: (requested) => (this.#isConnected ? this.#requests.create(requested) : this.#newPage.showResult({ refusals: [noAnswer] })),
+  })
   readonly #rowsDialog = new RowsDialog(
     (path, rows) => this.#askFor(path, { action: 'paste', rows }),
     // The button that opened it may have been replaced.
@@ -66,22 +72,18 @@ export class EditPanel {
         this.#send(() => this.#requests.relocate(requested))
       }),
   })
-  readonly #dialogs: readonly LastingDialog[]
+  readonly #dialogs: readonly LastingDialog[] = [this.#newPage, this.#rowsDialog, ...this.#pageActions.dialogs]
   readonly #openButton = element('button', { class: 'start', type: 'button' }, 'Edit this page')
   readonly #panel = element('section', { class: 'panel', 'aria-label': 'Edit this page', tabindex: '-1', hidden: '' })
-  readonly #file = element('button', { class: 'file', type: 'button', title: 'Open in the editor' })
-  readonly #undo = element('button', { type: 'button', 'aria-keyshortcuts': 'Control+Z Meta+Z' }, 'Undo')
-  readonly #redo = element('button', { type: 'button', 'aria-keyshortcuts': 'Control+Shift+Z Meta+Shift+Z Control+Y' }, 'Redo')
-  readonly #status = element('p', { class: 'result', role: 'status' })
+  readonly #header = new PanelHeader({ onUndo: (redo) => this.#undo(redo), onClose: () => this.#close(), publishButton: this.#pageActions.publishButton })
+  readonly #input = new OngoingInput(this.#panel, () => this.#release())
+  readonly #status = new StatusLine(this.#input)
+  readonly #fitNotes = new FitNotes()
   readonly #content = element('div', { class: 'content' })
   readonly #controls = new PanelControls(this.#content)
+  readonly #focus = new PanelFocus(this.#panel, this.#controls)
   readonly #focusInSight = new FocusInSight(this.#content, this.#controls)
-  readonly #fitSummary = new FitSummary()
-  #page: EditablePage | undefined
-  /** The last state of the page that could be changed. */
-  #changeablePage: EditablePage | undefined
-  /** What is said of texts that are long for their places, by the key of the field or block. */
-  #notes: [key: string, note: string][] = []
+  readonly #page = new KnownPage()
   /** The keys of what is expanded: groups of fields, and the list of blocks that can be added below one. */
   #expanded = new Set<string>()
   readonly #queue = new RequestQueue()
@@ -89,19 +91,10 @@ export class EditPanel {
   #isConnected = true
   /** True while controls are replaced. Browsers say of one that is removed that it was left, though somebody still types there. */
   #isRendering = false
-  readonly #input = new OngoingInput(this.#panel, () => this.#release())
-  /** Says what became of a change once nothing is being entered. */
-  #sayNext: (() => void) | undefined
   /** The state of the page that is shown once nothing is being entered and no change is being made. */
   #next: { page: EditablePage | undefined } | undefined
-  /** Where entries have gone that the panel still shows where they were, because something is being entered. */
-  #unrendered: NextPlaces[] = []
   /** The field that is described: the one that had the focus last. */
   #described: string | undefined
-  /** The key of the control with the focus, if it is gone with its entry. */
-  #lostKey: string | undefined
-  /** The control that gets the focus when the page is shown next. */
-  #nextFocus: NextFocus | undefined
   readonly #unwritten = new UnwrittenTexts(this.#content)
   /** The field that was typed in last. */
   #typedIn: EventTarget | null = null
@@ -112,42 +105,19 @@ export class EditPanel {
 
   constructor(requests: EditRequests) {
     this.#requests = requests
-    this.#newPage = new NewPageDialog({
-      askForKinds: requests.askForKinds,
-      create: (requested) => (this.#isConnected ? requests.create(requested) : this.#newPage.showResult({ refusals: [noAnswer] })),
-    })
     const host = document.createElement('page-editor')
-    const close = element('button', { type: 'button' }, 'Close')
-    close.addEventListener('click', () => this.#close())
     this.#openButton.addEventListener('click', () => {
       this.#open()
       this.#panel.focus()
     })
-    this.#file.addEventListener('click', () => openInEditor(this.#page?.sourceLocation ?? ''))
-    this.#undo.addEventListener('click', () => this.#queue.add(() => this.#send(() => requests.undo(false))))
-    this.#redo.addEventListener('click', () => this.#queue.add(() => this.#send(() => requests.undo(true))))
-    this.#panel.append(
-      element(
-        'header',
-        {},
-        element('h2', {}, 'Edit this page'),
-        element('div', { class: 'tools' }, this.#undo, this.#redo, close),
-        this.#file,
-        element('div', { class: 'tools draft' }, this.#pageActions.publishButton),
-      ),
-      this.#status,
-      this.#fitSummary.status,
-      this.#fitSummary.element,
-      this.#content,
-    )
+    this.#panel.append(this.#header.element, this.#status.element, this.#fitNotes.status, this.#fitNotes.element, this.#content)
     this.#panel.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.#close()
       const undone = undoShortcut(event)
       // In a field they take back what is typed there.
       if (!undone || event.target === this.#typedIn) return
       event.preventDefault()
-      if (undone === 'redo') this.#redo.click()
-      else this.#undo.click()
+      this.#undo(undone === 'redo')
     })
     this.#content.addEventListener('focusin', ({ target }) => {
       if (target instanceof HTMLElement && target.matches('input, select, textarea')) this.#describe(target.dataset.key)
@@ -163,7 +133,6 @@ export class EditPanel {
     })
     const root = host.attachShadow({ mode: 'open' })
     const start = element('div', { class: 'starts' }, this.#newPage.button, this.#openButton)
-    this.#dialogs = [this.#newPage, this.#rowsDialog, ...this.#pageActions.dialogs]
     root.append(element('style', {}, baseCss + panelCss), start, ...this.#dialogs.map((dialog) => dialog.element), this.#panel)
     document.documentElement.append(host)
   }
@@ -194,7 +163,7 @@ export class EditPanel {
   /** Notes that the server is gone: what was asked for is refused, and what was entered is kept until the page is loaded again. */
   disconnect() {
     this.#isConnected = false
-    if (this.isOpen) this.#say(noAnswer, false)
+    if (this.isOpen) this.#status.say(false, noAnswer)
     if (this.#queue.isWaiting) this.showResult({ text: noAnswer, isDone: false })
     this.#newPage.showResult({ refusals: [noAnswer] })
   }
@@ -241,12 +210,12 @@ export class EditPanel {
 
   #restorePanel({ address, expanded = [], unwritten = [], focus, said }: Partial<KeptPanel>) {
     if (address !== this.#address) return
-    if (said !== undefined) this.#say(said, true)
+    if (said !== undefined) this.#status.say(true, said)
     this.#expanded = new Set(expanded)
     for (const [key, text] of unwritten) this.#unwritten.keep(key, text)
     // Whoever goes on without a pointer goes on in the panel, where the focus was.
     if (focus !== undefined || said !== undefined) this.#panel.focus()
-    if (focus) this.#nextFocus = { key: focus, from: '' }
+    if (focus) this.#focus.goTo({ key: focus, from: '' })
   }
 
   /** Shows the current state of the page. */
@@ -263,19 +232,14 @@ export class EditPanel {
     return change !== undefined && change.action.action !== 'write'
   }
 
-  get #isChangeable(): boolean {
-    return this.#page !== undefined && this.#page.problem === undefined
-  }
-
   /** Shows the current state of the page once more, when something else has changed that is said with it. */
   #showAnew() {
-    this.show(this.#next ? this.#next.page : this.#page)
+    this.show(this.#next ? this.#next.page : this.#page.current)
   }
 
   /** Shows what had to wait while something was being entered. */
   #release() {
-    this.#sayNext?.()
-    this.#sayNext = undefined
+    this.#status.release()
     const next = this.#next
     this.#next = undefined
     if (next) this.show(next.page)
@@ -284,9 +248,9 @@ export class EditPanel {
   /** Says what became of a change, and asks for the next one. */
   showResult(result: ChangeResult | undefined) {
     const [change, isChanging, isMoving] = [this.#queue.change, this.#isChanging, this.#pageActions.isMoving]
-    const next = isChanging && this.#next ? this.#next.page : this.#page
+    const next = isChanging && this.#next ? this.#next.page : this.#page.current
     // Its words are below a field that may not be in sight, or is not the one with the focus any more.
-    if (result) this.#say(result.text + (result.isDone && next ? mistakesNote(next) : ''), result.isDone)
+    if (result) this.#status.say(result.isDone, result.text + (result.isDone && next ? mistakesNote(next) : ''))
     this.#queue.endWaiting()
     if (change?.action.action === 'paste') this.#rowsDialog.showResult(result)
     this.#pageActions.showResult(result)
@@ -306,7 +270,7 @@ export class EditPanel {
   /** Shows the page after a change that entries may have changed their places by. */
   #showChanged(change: PendingChange, isDone: boolean, next: EditablePage | undefined) {
     this.#next = undefined
-    if (isDone) this.#nextFocus = change.nextFocus
+    if (isDone) this.#focus.goTo(change.nextFocus)
     this.#take(next, isDone ? change : undefined)
     if (isDone && change.action.action === 'insert') this.#expanded.add(keyOf(change.path))
     this.show(next)
@@ -314,27 +278,16 @@ export class EditPanel {
 
   /** Takes the next state of the page, after a change if one was made here. What is expanded, noted, typed, focused and asked for stays at its entry, wherever that is now. */
   #take(page: EditablePage | undefined, made?: PendingChange) {
-    this.#page = page
-    const before = this.#changeablePage
-    if (!page || !this.#isChangeable || page === before) return
-    this.#changeablePage = page
-    if (!before) return
-    const places = nextPlaces(before, page, made && madeMove(made))
-    this.#unrendered.push(places)
+    const places = this.#page.take(page, made)
+    if (!places) return
     this.#expanded = new Set([...this.#expanded].flatMap((key) => places.key(key) ?? []))
-    this.#notes = places.moved(this.#notes)
+    this.#fitNotes.move(places)
     this.#rowsDialog.move(places)
     const removed = made?.action.action === 'remove' ? keyOf(made.path) : undefined
     const lost = this.#unwritten.move(places).filter(([key]) => removed === undefined || !`${key}/`.startsWith(`${removed}/`))
     if (lost.length > 0) this.#sayLost(lost.map(([, text]) => text).join('; '))
-    const active = this.#controls.active
-    if (active instanceof HTMLElement && active.dataset.key !== undefined) {
-      const key = places.key(active.dataset.key)
-      if (key === undefined) this.#lostKey = active.dataset.key
-      active.dataset.key = key ?? ''
-    }
+    this.#focus.move(places)
     for (const { action } of this.#queue.move(places)) if (action.action === 'write') this.#sayLost(action.value)
-    if (this.#nextFocus?.from !== undefined) this.#nextFocus = { ...this.#nextFocus, from: places.key(this.#nextFocus.from) ?? '' }
   }
 
   /** In the field with the focus it still is. */
@@ -346,14 +299,14 @@ export class EditPanel {
 
   /** @param text typed in an entry that was removed elsewhere */
   #sayLost(text: string) {
-    this.#say(`This was typed in an entry that is gone from the file: ${text}`, false)
+    this.#status.say(false, `This was typed in an entry that is gone from the file: ${text}`)
   }
 
   /** Opens a field, such as one that was clicked in the page. @param from the key of the control from which the focus goes there */
   reveal(path: FieldPath, from = this.#controls.typedText()?.key) {
     if (path[0] !== 'blocks') this.#expanded.add(pageKey)
     for (let length = 2; length <= path.length; length++) this.#expanded.add(keyOf(path.slice(0, length)))
-    this.#nextFocus = { key: keyOf(path), from }
+    this.#focus.goTo({ key: keyOf(path), from })
     this.#render()
   }
 
@@ -361,22 +314,16 @@ export class EditPanel {
   lead({ path, page, location, sourceLocation }: TextPlace) {
     if (path) return this.reveal(path)
     const open = editorButton('file', withoutColumn(location), sourceLocation)
-    this.#say('This text is written in ', true)
-    this.#status.append(...(page === undefined ? [open] : ['another page, ', element('a', { href: page }, page), ', in ', open]))
+    const place = page === undefined ? [open] : ['another page, ', element('a', { href: page }, page), ', in ', open]
+    this.#status.say(true, 'This text is written in ', ...place)
   }
 
   /** Shows which texts of the page are long for their places. Those of a shared file are notes of the block that it is used in. */
   showLongTexts(texts: readonly LongText[]) {
-    const pathOf = ({ path, blockIndex }: LongText) => path ?? this.#page?.blocks.find(({ shown }) => shown.includes(blockIndex))?.path
-    this.#fitSummary.show(texts, (text) => this.reveal(pathOf(text) ?? []))
-    const notes = texts.flatMap((text) => {
-      const path = pathOf(text)
-      return path ? [[keyOf(path), fitNote(text)] satisfies [string, string]] : []
-    })
+    const pathOf = ({ path, blockIndex }: LongText) => path ?? this.#page.current?.blocks.find(({ shown }) => shown.includes(blockIndex))?.path
+    const haveChanged = this.#fitNotes.show(texts, pathOf, (text) => this.reveal(pathOf(text) ?? []))
     // Shown anew, the panel would load the pictures of the kinds of blocks again.
-    if (JSON.stringify(notes) === JSON.stringify(this.#notes)) return
-    this.#notes = notes
-    this.#showAnew()
+    if (haveChanged) this.#showAnew()
   }
 
   #open() {
@@ -386,7 +333,7 @@ export class EditPanel {
     this.#highlight.makeRoom(true)
     keepPanel()
     this.#requests.edit(true)
-    if (!this.#isConnected) this.#say(noAnswer, false)
+    if (!this.#isConnected) this.#status.say(false, noAnswer)
   }
 
   #hide() {
@@ -408,21 +355,11 @@ export class EditPanel {
     this.#openButton.focus()
   }
 
-  #say(text: string, isDone: boolean) {
-    const say = () => {
-      this.#status.textContent = text
-      this.#status.classList.toggle('refused', !isDone)
-    }
-    // Longer words would move the button away from the pointer.
-    if (this.#input.isOngoing) this.#sayNext = say
-    else say()
-  }
-
   /** @param shownPath as the panel shows it */
   #askFor(shownPath: FieldPath, action: ChangeAction, nextKey?: string) {
     if (this.#isRendering) return
     const step = action.action === 'move' ? action.to - Number(shownPath.at(-1)) : 0
-    const path = this.#unrendered.reduce<FieldPath | undefined>((at, places) => at && places.path(at), shownPath)
+    const path = this.#page.pathOf(shownPath)
     if (!path) return
     // Another press of a button that moves an entry asks for another step; nothing is copied, removed or added twice.
     if (!['write', 'move', 'paste'].includes(action.action) && this.#queue.has(path, action)) return
@@ -431,7 +368,7 @@ export class EditPanel {
     const change: PendingChange = { path, action, nextFocus }
     this.#queue.add(() => {
       if (action.action === 'move') this.#moveFrom(change, step)
-      const requested: RequestedChange = { path: change.path, revision: this.#page?.revision ?? '', ...change.action }
+      const requested: RequestedChange = { path: change.path, revision: this.#page.current?.revision ?? '', ...change.action }
       this.#send(() => this.#requests.change(requested))
     }, change)
   }
@@ -446,22 +383,19 @@ export class EditPanel {
   /** Asks something for the page as a whole, for which the site is checked. */
   #ask(send: () => void) {
     this.#queue.add(() => {
-      this.#say('Checking the site…', true)
+      this.#status.say(true, 'Checking the site…')
       send()
     })
   }
 
+  /** Takes back the last change that was made on the page, or makes it again. */
+  #undo(redo: boolean) {
+    this.#queue.add(() => this.#send(() => this.#requests.undo(redo)))
+  }
+
   #render() {
-    const page = this.#page
-    for (const [button, done] of [
-      [this.#undo, page?.undo],
-      [this.#redo, page?.redo],
-    ] as const) {
-      button.title = done ?? 'There is nothing yet'
-      // Not `disabled`, which would lose the focus.
-      button.setAttribute('aria-disabled', String(done === undefined))
-    }
-    this.#file.textContent = page?.file ?? ''
+    const page = this.#page.current
+    this.#header.show(page)
     const { publishButton } = this.#pageActions
     const active = this.#controls.active
     const pageButtons = this.#pageActions.buttonsFor(page)
@@ -469,9 +403,9 @@ export class EditPanel {
     if (active === publishButton && publishButton.hidden) this.#panel.focus()
     const typed = this.#controls.typedText()
     const { top } = this.#focusInSight
-    if (!this.#isChangeable) this.#keepTyped(typed)
+    if (!this.#page.isChangeable) this.#keepTyped(typed)
     this.#isRendering = true
-    this.#unrendered = []
+    this.#page.noteShown()
     this.#content.replaceChildren(...(page ? pageElement(page, this.#state) : [element('p', {}, 'There is no page at this address.')]))
     if (pageButtons.length > 0) this.#content.append(element('div', { class: 'tools' }, ...pageButtons))
     this.#isRendering = false
@@ -494,10 +428,13 @@ export class EditPanel {
     },
     expand: (key) => void this.#expanded.add(key),
     change: (path, action, nextKey) => this.#askFor(path, action, nextKey),
-    fact: (name) => (this.#page && Object.hasOwn(this.#page.facts, name) ? this.#page.facts[name] : undefined),
-    notes: (path) => this.#notes.filter(([key]) => key === keyOf(path)).map(([, note]) => note),
+    fact: (name) => {
+      const { facts = {} } = this.#page.current ?? {}
+      return Object.hasOwn(facts, name) ? facts[name] : undefined
+    },
+    notes: (path) => this.#fitNotes.on(path),
+    countNotes: (path) => this.#fitNotes.countWithin(path),
     unwrittenNote: ({ path, value }) => this.#unwritten.noteOn(keyOf(path), value),
-    countNotes: (path) => this.#notes.filter(([key]) => key.startsWith(keyOf(path, '/'))).length,
     askForRows: (path) => this.#rowsDialog.open(path),
     show: (block, scroll) => this.#highlight.show(block.shown, scroll),
   }
@@ -506,24 +443,23 @@ export class EditPanel {
   #keepTyped(typed: TypedText | undefined) {
     if (typed?.value === undefined) return
     this.#unwritten.keep(typed.key, typed.value)
-    this.#nextFocus = { key: typed.key, from: '' }
-    this.#say('What you were typing is kept until this file can be changed here again.', false)
+    this.#focus.goTo({ key: typed.key, from: '' })
+    this.#status.say(false, 'What you were typing is kept until this file can be changed here again.')
   }
 
-  /** Gives the focus to what had it, where it was, or to what is to get it. @param top where it was */
+  /** Gives the focus to what is to get it, or back to what had it, where it was. @param top where it was */
   #restore(typed: TypedText | undefined, top: number | undefined) {
     this.#unwritten.restore()
-    const { key, from } = this.#nextFocus ?? {}
-    if (this.#isChangeable) this.#nextFocus = undefined
-    // What was added may have no control of its own, as a group of fields in another one.
-    const next = key === undefined || from !== typed?.key ? undefined : (this.#controls.find(key) ?? this.#controls.findWithin(key))
-    if (next) {
-      next.focus()
+    if (this.#focus.goOn(typed?.key, this.#page.isChangeable)) {
       this.#focusInSight.showExpanded()
       return this.#focusInSight.showField()
     }
     const control = typed?.key ? this.#controls.find(typed.key) : undefined
-    if (!control) return this.#leaveLost(typed)
+    if (!control) {
+      this.#focus.leave(typed)
+      if (typed?.value !== undefined && this.#page.isChangeable) this.#sayLost(typed.value)
+      return
+    }
     control.focus({ preventScroll: true })
     if (isTextControl(control)) this.#restoreTyped(control, typed)
     this.#focusInSight.putBack(top)
@@ -535,18 +471,8 @@ export class EditPanel {
       const { change } = this.#queue
       const isWrittenHere = change?.action.action === 'write' && keyOf(change.path) === typed.key
       if (control.defaultValue !== typed.written && !isWrittenHere)
-        this.#say(`This is "${control.defaultValue}" in the file by now. What you are typing replaces it when you leave its field.`, false)
+        this.#status.say(false, `This is "${control.defaultValue}" in the file by now. What you are typing replaces it when you leave its field.`)
     }
     if (typed?.selection) control.setSelectionRange(...typed.selection)
-  }
-
-  /** What is gone leaves the focus to what is closest, and a field that was typed in to the panel: whoever types goes on in no other one. */
-  #leaveLost(typed: TypedText | undefined) {
-    if (typed && !this.#controls.active) {
-      const closest = typed.value === undefined ? this.#controls.findClosest(this.#lostKey ?? typed.key) : null
-      ;(closest ?? this.#panel).focus()
-    }
-    this.#lostKey = undefined
-    if (typed?.value !== undefined && this.#isChangeable) this.#sayLost(typed.value)
   }
 }

@@ -2,10 +2,12 @@ import { pluralize } from '../../content/format.ts'
 import { withoutColumn } from '../editor.ts'
 import { editorButton, element } from '../elements.ts'
 import type { LongText } from '../fit/fitCheck.ts'
+import type { FieldPath } from '../messages.ts'
+import { keyOf } from './keys.ts'
+import type { NextPlaces } from './nextPlaces.ts'
 
 /** Says why a text is long for its place, below its field. */
-export const fitNote = (long: LongText) =>
-  `Long for its place: ${(long.isWhole && long.path) || long.text === '' ? '' : `${quote(long.text)}, `}${reasons(long)}.`
+const noteOf = (long: LongText) => `Long for its place: ${(long.isWhole && long.path) || long.text === '' ? '' : `${quote(long.text)}, `}${reasons(long)}.`
 
 /** Returns e.g. "5 lines at 360 px (4 fit), about 12 characters too long". */
 function reasons({ text, problems }: LongText): string {
@@ -34,20 +36,51 @@ const maxQuoted = 40
 
 const quote = (text: string) => `“${text.length > maxQuoted ? `${text.slice(0, maxQuoted - 1).trimEnd()}…` : text}”`
 
-/** The line of the edit panel that says how many texts are long for their places, and leads to each. */
-export class FitSummary {
+/** What the edit panel says of texts that are long for their places: a line that says how many there are and leads to each, and notes below their fields. */
+export class FitNotes {
   readonly element = element('details', { class: 'fits', hidden: '' })
   /** Read out when the number changes. */
   readonly status = element('p', { class: 'status', 'aria-live': 'polite' })
   readonly #title = element('summary')
   readonly #list = element('ul')
+  /** By the key of the field or block. */
+  #notes: [key: string, note: string][] = []
 
   constructor() {
     this.element.append(this.#title, this.#list)
   }
 
-  /** @param leadTo opens the field of a text */
-  show(texts: readonly LongText[], leadTo: (text: LongText) => void) {
+  /**
+   * @param pathOf returns what a text is noted on: its field, or a block
+   * @param leadTo opens it
+   * @returns whether other notes are to be shown than before
+   */
+  show(texts: readonly LongText[], pathOf: (text: LongText) => FieldPath | undefined, leadTo: (text: LongText) => void): boolean {
+    this.#summarize(texts, leadTo)
+    const before = this.#notes
+    this.#notes = texts.flatMap((text) => {
+      const path = pathOf(text)
+      return path ? [[keyOf(path), noteOf(text)] satisfies [string, string]] : []
+    })
+    return JSON.stringify(this.#notes) !== JSON.stringify(before)
+  }
+
+  /** Returns the notes on a field or block. */
+  on(path: FieldPath): string[] {
+    return this.#notes.filter(([key]) => key === keyOf(path)).map(([, note]) => note)
+  }
+
+  /** Returns how many notes are on what is inside a group of fields. */
+  countWithin(path: FieldPath): number {
+    return this.#notes.filter(([key]) => key.startsWith(keyOf(path, '/'))).length
+  }
+
+  /** Keeps notes at their entries, wherever those are now. */
+  move(places: NextPlaces) {
+    this.#notes = places.moved(this.#notes)
+  }
+
+  #summarize(texts: readonly LongText[], leadTo: (text: LongText) => void) {
     const before = this.#title.textContent
     const hadFocus = this.element.matches(':focus-within')
     const count = texts.length === 1 ? 'One text is long for its place' : `${texts.length} texts are long for their places`

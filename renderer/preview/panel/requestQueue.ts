@@ -1,9 +1,7 @@
 import type { ChangeAction, FieldPath } from '../messages.ts'
 import { keyOf } from './keys.ts'
 import type { NextPlaces } from './nextPlaces.ts'
-
-/** The control that is to get the focus, by its key, and the one in the panel that has it now. If it is elsewhere by then, it stays there. */
-export type NextFocus = { key: string; from: string | undefined }
+import type { NextFocus } from './panelFocus.ts'
 
 /** A change that the server has not made yet. */
 export type PendingChange = { path: FieldPath; action: ChangeAction; nextFocus?: NextFocus }
