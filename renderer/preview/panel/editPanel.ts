@@ -15,6 +15,7 @@ import type {
   TextPlace,
 } from '../messages.ts'
 import { BlockHighlight } from './blockHighlight.ts'
+import { DescribedField } from './describedField.ts'
 import { FitNotes } from './fitNotes.ts'
 import { FocusInSight } from './focusInSight.ts'
 import { keepDialog, type LastingDialog, reopenDialog } from './keptDialog.ts'
@@ -72,7 +73,7 @@ export class EditPanel {
         this.#send(() => this.#requests.relocate(requested))
       }),
   })
-  readonly #dialogs: readonly LastingDialog[] = [this.#newPage, this.#rowsDialog, ...this.#pageActions.dialogs]
+  readonly #dialogs: readonly LastingDialog[] = [this.#newPage, this.#rowsDialog.dialog, ...this.#pageActions.dialogs]
   readonly #openButton = element('button', { class: 'start', type: 'button' }, 'Edit this page')
   readonly #panel = element('section', { class: 'panel', 'aria-label': 'Edit this page', tabindex: '-1', hidden: '' })
   readonly #header = new PanelHeader({ onUndo: (redo) => this.#undo(redo), onClose: () => this.#close(), publishButton: this.#pageActions.publishButton })
@@ -83,6 +84,7 @@ export class EditPanel {
   readonly #controls = new PanelControls(this.#content)
   readonly #focus = new PanelFocus(this.#panel, this.#controls)
   readonly #focusInSight = new FocusInSight(this.#content, this.#controls)
+  readonly #described = new DescribedField(this.#content)
   readonly #page = new KnownPage()
   /** The keys of what is expanded: groups of fields, and the list of blocks that can be added below one. */
   #expanded = new Set<string>()
@@ -93,8 +95,6 @@ export class EditPanel {
   #isRendering = false
   /** The state of the page that is shown once nothing is being entered and no change is being made. */
   #next: { page: EditablePage | undefined } | undefined
-  /** The field that is described: the one that had the focus last. */
-  #described: string | undefined
   readonly #unwritten = new UnwrittenTexts(this.#content)
   /** The field that was typed in last. */
   #typedIn: EventTarget | null = null
@@ -118,9 +118,6 @@ export class EditPanel {
       if (!undone || event.target === this.#typedIn) return
       event.preventDefault()
       this.#undo(undone === 'redo')
-    })
-    this.#content.addEventListener('focusin', ({ target }) => {
-      if (target instanceof HTMLElement && target.matches('input, select, textarea')) this.#describe(target.dataset.key)
     })
     this.#content.addEventListener('input', ({ target }) => {
       this.#typedIn = target
@@ -409,15 +406,8 @@ export class EditPanel {
     this.#content.replaceChildren(...(page ? pageElement(page, this.#state) : [element('p', {}, 'There is no page at this address.')]))
     if (pageButtons.length > 0) this.#content.append(element('div', { class: 'tools' }, ...pageButtons))
     this.#isRendering = false
-    this.#describe(this.#described)
+    this.#described.show()
     this.#restore(typed, top)
-  }
-
-  /** Says what a field is about until another one has the focus. If the words went when a button is pressed, it would move away from the pointer. */
-  #describe(key: string | undefined) {
-    this.#described = key
-    for (const field of this.#content.querySelectorAll('.field'))
-      field.classList.toggle('described', field.querySelector<HTMLElement>('[data-key]')?.dataset.key === key)
   }
 
   readonly #state: PanelState = {

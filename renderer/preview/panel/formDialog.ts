@@ -1,6 +1,6 @@
 import { element } from '../elements.ts'
 import type { ChangeResult } from '../messages.ts'
-import type { Entered } from './keptDialog.ts'
+import type { Entered, LastingDialog } from './keptDialog.ts'
 
 type FormDialogOptions = {
   title: string
@@ -13,7 +13,7 @@ type FormDialogOptions = {
 }
 
 /** A dialog with a form that the server answers. Escape closes it, and leaves what was entered. */
-export class FormDialog {
+export class FormDialog implements LastingDialog {
   readonly element: HTMLDialogElement
   readonly #form: HTMLFormElement
   readonly #said = element('ul')

@@ -6,7 +6,7 @@ export type LastingDialog = {
   element: HTMLElement
   /** What is entered while it is open. */
   readonly entered: Entered | undefined
-  reopen(entered: Entered): void
+  open(entered: Entered): void
 }
 
 const storageKey = 'site-preview:dialog'
@@ -21,5 +21,5 @@ export function keepDialog(dialogs: readonly LastingDialog[]) {
 export function reopenDialog(dialogs: readonly LastingDialog[]) {
   const kept: { path?: string; index?: number; entered?: Entered } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
   sessionStorage.removeItem(storageKey)
-  if (kept.path === location.pathname && kept.entered) dialogs[kept.index ?? -1]?.reopen(kept.entered)
+  if (kept.path === location.pathname && kept.entered) dialogs[kept.index ?? -1]?.open(kept.entered)
 }

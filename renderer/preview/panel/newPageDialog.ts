@@ -9,46 +9,46 @@ export class NewPageDialog implements LastingDialog {
   readonly button = element('button', { class: 'start', type: 'button', 'aria-haspopup': 'dialog' }, 'New page')
   readonly #dialog: FormDialog
   readonly #kind = element('select', { id: 'new-kind' })
-  readonly #showRows: () => void
-  readonly #open: (entered?: Entered) => void
+  readonly #rowsField: HTMLElement
+  readonly #askForKinds: () => void
 
   /** @param requests asks the server of which kinds a page can be, and for a page */
   constructor({ askForKinds, create }: { askForKinds(): void; create(requested: RequestedPage): void }) {
     const kind = this.#kind
     const title = element('input', { id: 'new-title', type: 'text', required: '', autofocus: '' })
     const rows = element('textarea', { id: 'new-rows', rows: '4', spellcheck: 'false' })
-    const rowsField = labelled(
+    this.#askForKinds = askForKinds
+    this.#rowsField = labelled(
       rows,
       'Rows from a spreadsheet',
       'If you have them: select them there with the names of their columns, copy, and paste them here.',
     )
-    this.#showRows = () => {
-      rowsField.hidden = kind.value !== 'ranking'
-    }
-    kind.addEventListener('change', this.#showRows)
+    kind.addEventListener('change', () => this.#showRows())
     this.#dialog = new FormDialog({
       title: 'New page',
-      fields: [labelled(kind, 'Kind'), labelled(title, 'Name', 'What the page is about, like “Voice agents”. Its address is made of it.'), rowsField],
+      fields: [labelled(kind, 'Kind'), labelled(title, 'Name', 'What the page is about, like “Voice agents”. Its address is made of it.'), this.#rowsField],
       about: 'It starts as a draft with examples in it. Only this preview shows it, until you publish it.',
       submitLabel: 'Create the draft',
       onSubmit: () => create({ kind: kind.value as PageKind, title: title.value, rows: rows.value }),
     })
-    this.#open = (entered) => {
-      this.offer(Object.keys(pageKinds) as PageKind[])
-      kind.value = kindHere() ?? kind.value
-      askForKinds()
-      this.#dialog.open(entered)
-      this.#showRows()
-    }
-    this.button.addEventListener('click', () => this.#open())
+    this.button.addEventListener('click', () => this.open())
   }
 
   get entered() {
     return this.#dialog.entered
   }
 
-  reopen(entered: Entered) {
-    this.#open(entered)
+  open(entered?: Entered) {
+    this.offer(Object.keys(pageKinds) as PageKind[])
+    this.#kind.value = kindHere() ?? this.#kind.value
+    this.#askForKinds()
+    this.#dialog.open(entered)
+    this.#showRows()
+  }
+
+  /** Only a ranking has rows. */
+  #showRows() {
+    this.#rowsField.hidden = this.#kind.value !== 'ranking'
   }
 
   /** Offers some kinds, of which the chosen one stays chosen if it is among them. */

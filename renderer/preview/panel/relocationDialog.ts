@@ -1,8 +1,7 @@
 import { parentOf } from '../../content/routes.ts'
 import { element } from '../elements.ts'
-import type { ChangeResult, Relocation } from '../messages.ts'
+import type { Relocation } from '../messages.ts'
 import { FormDialog, labelled } from './formDialog.ts'
-import type { Entered, LastingDialog } from './keptDialog.ts'
 import { namesId } from './pageElement.ts'
 
 /** What the dialogs say, and which address they propose for the page at another one. */
@@ -27,39 +26,17 @@ const dialogs = {
   },
 } as const
 
-/** The button that gives the open page another address or removes it, and the dialog in which an address is entered. */
-export class RelocationDialog implements LastingDialog {
-  readonly button: HTMLButtonElement
-  readonly #dialog: FormDialog
-
-  /** @param relocate asks the server */
-  constructor(action: Relocation['action'], relocate: (requested: Relocation) => void) {
-    const { buttonLabel, title, fieldLabel, fieldAbout, about, submitLabel, proposalFor } = dialogs[action]
-    const names: Record<string, string> = action === 'remove' ? { list: namesId('pages') } : {}
-    const to = element('input', { id: `${action}-to`, type: 'text', required: '', spellcheck: 'false', autofocus: '', ...names })
-    const fields = [labelled(to, fieldLabel, fieldAbout)]
-    this.#dialog = new FormDialog({ title, fields, about, submitLabel, onSubmit: () => relocate({ action, to: to.value }) })
-    this.button = element('button', { type: 'button', 'data-key': action, 'aria-haspopup': 'dialog' }, buttonLabel)
-    this.button.addEventListener('click', () => {
-      to.value = proposalFor(location.pathname)
-      this.#dialog.open()
-    })
-  }
-
-  get entered() {
-    return this.#dialog.entered
-  }
-
-  reopen(entered: Entered) {
-    this.#dialog.open(entered)
-  }
-
-  get element(): HTMLElement {
-    return this.#dialog.element
-  }
-
-  /** Shows what became of the page. */
-  showResult(result: ChangeResult | undefined) {
-    this.#dialog.showResult(result)
-  }
+/** Returns the button that gives the open page another address or removes it, and the dialog in which an address is entered. @param relocate asks the server */
+export function relocationDialog(action: Relocation['action'], relocate: (requested: Relocation) => void): { button: HTMLButtonElement; dialog: FormDialog } {
+  const { buttonLabel, title, fieldLabel, fieldAbout, about, submitLabel, proposalFor } = dialogs[action]
+  const names: Record<string, string> = action === 'remove' ? { list: namesId('pages') } : {}
+  const to = element('input', { id: `${action}-to`, type: 'text', required: '', spellcheck: 'false', autofocus: '', ...names })
+  const fields = [labelled(to, fieldLabel, fieldAbout)]
+  const dialog = new FormDialog({ title, fields, about, submitLabel, onSubmit: () => relocate({ action, to: to.value }) })
+  const button = element('button', { type: 'button', 'data-key': action, 'aria-haspopup': 'dialog' }, buttonLabel)
+  button.addEventListener('click', () => {
+    to.value = proposalFor(location.pathname)
+    dialog.open()
+  })
+  return { button, dialog }
 }

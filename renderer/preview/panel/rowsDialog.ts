@@ -1,12 +1,11 @@
 import { element } from '../elements.ts'
 import type { ChangeResult, FieldPath } from '../messages.ts'
 import { FormDialog, labelled } from './formDialog.ts'
-import type { Entered, LastingDialog } from './keptDialog.ts'
 import type { NextPlaces } from './nextPlaces.ts'
 
 /** The dialog in which rows of a spreadsheet are taken over into a ranking. */
-export class RowsDialog implements LastingDialog {
-  readonly #dialog: FormDialog
+export class RowsDialog {
+  readonly dialog: FormDialog
   readonly #rows = element('textarea', { id: 'pasted-rows', rows: '8', required: '', spellcheck: 'false', autofocus: '' })
   /** The path of the list, kept with the rows. */
   readonly #list = element('input', { id: 'pasted-list', type: 'hidden', value: '[]' })
@@ -16,31 +15,19 @@ export class RowsDialog implements LastingDialog {
    * @param onClose gets the path of the list
    */
   constructor(take: (path: FieldPath, rows: string) => void, onClose: (path: FieldPath) => void) {
-    this.#dialog = new FormDialog({
+    this.dialog = new FormDialog({
       title: 'Rows from a spreadsheet',
       fields: [labelled(this.#rows, 'Rows', 'Select them in the spreadsheet with the names of their columns, copy, and paste them here.'), this.#list],
       about: 'Agencies of the same name get what their rows say, others are added, and those that have no row are removed. What has no column stays.',
       submitLabel: 'Take them over',
       onSubmit: () => take(this.#path, this.#rows.value),
     })
-    this.#dialog.element.addEventListener('close', () => onClose(this.#path))
-  }
-
-  get element(): HTMLElement {
-    return this.#dialog.element
+    this.dialog.element.addEventListener('close', () => onClose(this.#path))
   }
 
   open(path: FieldPath) {
     this.#path = path
-    this.#dialog.open()
-  }
-
-  get entered() {
-    return this.#dialog.entered
-  }
-
-  reopen(entered: Entered) {
-    this.#dialog.open(entered)
+    this.dialog.open()
   }
 
   get #path(): FieldPath {
@@ -59,6 +46,6 @@ export class RowsDialog implements LastingDialog {
   /** Shows what became of the rows. */
   showResult(result: ChangeResult | undefined) {
     if (result?.isDone) this.#rows.value = ''
-    this.#dialog.showResult(result)
+    this.dialog.showResult(result)
   }
 }
