@@ -787,6 +787,26 @@ test.each([
   }),
 )
 
+test('a button that goes with its mistake leaves the focus to what comes after its field, whatever was removed before', () =>
+  withPage({}, async (page) => {
+    await openPanel(page)
+    await panel(page).getByRole('button', { name: 'prose How' }).click()
+    await panel(page).getByRole('button', { name: 'Copy' }).click()
+    await panel(page).getByText('prose copied.').waitFor()
+    await panel(page).getByRole('button', { name: 'Remove' }).first().click()
+    await panel(page).getByText('prose removed.').waitFor()
+    await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
+    await panel(page).getByRole('button', { name: '2 Hypothetica' }).click()
+    const rating = panel(page).getByLabel('rating')
+    await rating.fill('4,7')
+    await rating.press('Enter')
+    const fix = panel(page).getByRole('button', { name: 'Write 4.7' })
+    await fix.focus()
+    preview.edit(file, '4,7', '4.7')
+    await expect.poll(() => fix.count()).toBe(0)
+    expect(await focusedKey(page)).toMatch(/^blocks\/1\/agencies\/1\/\w+$/)
+  }))
+
 test('what is typed is there again when the page is, which the server reloads after the connection was lost', () =>
   withPage({}, async (page) => {
     await openPanel(page)

@@ -46,8 +46,10 @@ export class PanelFocus {
     if (!next || next.from !== from) return false
     // What was added may have no control of its own, as a group of fields in another one.
     const control = this.#controls.find(next.key) ?? this.#controls.findWithin(next.key)
-    control?.focus()
-    return control !== null
+    if (!control) return false
+    control.focus()
+    this.#lostKey = undefined
+    return true
   }
 
   /** Gives the focus of what is gone to what is closest, or of a field that was typed in to the panel: whoever types goes on in no other one. */
