@@ -55,5 +55,9 @@ export function textOf({ files }: Pick<ContentFiles, 'files'>, file: string): st
 export const withText = ({ files }: Pick<ContentFiles, 'files'>, file: string, text: string): ContentFiles['files'] =>
   new Map(files).set(nameInFolder(file), new TextEncoder().encode(text))
 
+/** Returns the names of the files that a change has added, changed or removed. */
+export const changedNames = (before: ContentFiles['files'], after: ContentFiles['files']): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name))
+
 /** True for the file of a draft, by the name that issues use: "pages/_drafts/rankings/chatbots.yaml". */
 export const isDraftFile = (file: string) => isDraft(nameInFolder(file))

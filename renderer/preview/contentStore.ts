@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ContentFiles } from '../content/files.ts'
+import { type ContentFiles, changedNames } from '../content/files.ts'
 import { leadsOut, listPages, openContent, publicFolder, readContent } from '../system/contentFolder.ts'
 import { readBytes } from '../system/files.ts'
 import { writeContent } from '../system/writeContent.ts'
@@ -45,7 +45,7 @@ export class ContentStore {
     const failures: unknown[] = []
     const current = all ? await this.#readAll(failures) : { ...previous, files: await this.#reread(changed, previous.files, failures) }
     const files = reuseUnchanged(previous.files, current.files)
-    const names = [...new Set([...previous.files.keys(), ...files.keys()])].filter((name) => previous.files.get(name) !== files.get(name))
+    const names = changedNames(previous.files, files)
     // If a change is in `public/`, equal names are not enough: a picture may have other pixels under the same name.
     const samePublic =
       !isPublic && current.publicFiles.size === previous.publicFiles.size && [...current.publicFiles].every((file) => previous.publicFiles.has(file))
@@ -56,9 +56,14 @@ export class ContentStore {
     return names
   }
 
+  /** Returns the name of a file relative to the pages folder, with forward slashes. */
+  #nameOf(file: string): string {
+    return relative(this.pages, file).split(sep).join('/')
+  }
+
   /** True for a link that leads out of the pages folder, or did, which is found when everything is listed. */
   #mayLeadOut(file: string): boolean {
-    const name = relative(this.pages, file).split(sep).join('/')
+    const name = this.#nameOf(file)
     return this.#content.escapingPages.some((link) => `${link}/`.startsWith(`${name}/`)) || (file.startsWith(this.pages + sep) && leadsOut(this.pages, file))
   }
 
@@ -81,7 +86,7 @@ export class ContentStore {
   async #reread(changed: ReadonlySet<string>, known: ReadonlyMap<string, Uint8Array>, failures: unknown[]): Promise<Map<string, Uint8Array>> {
     const files = new Map(known)
     const reread = async (file: string) => {
-      const name = relative(this.pages, file).split(sep).join('/')
+      const name = this.#nameOf(file)
       const bytes = await readSettled(file, files.get(name))
       const below = [...files.keys()].filter((inner) => inner.startsWith(`${name}/`))
       // If another folder now has this name, each of its files is reported as changed itself.
@@ -103,7 +108,7 @@ export class ContentStore {
    */
   replace(files: ContentFiles['files']): Set<string> | undefined {
     const known = this.#content.files
-    const names = [...new Set([...known.keys(), ...files.keys()])].filter((name) => known.get(name) !== files.get(name))
+    const names = changedNames(known, files)
     if (!names.every((name) => isAsRead(join(this.pages, name), known.get(name)))) return undefined
     writeContent(this.pages, known, files)
     return new Set(names.map((name) => join(this.pages, name)))

@@ -1,4 +1,4 @@
-import { type ContentFiles, nameInFolder } from '../../content/files.ts'
+import { type ContentFiles, changedNames, nameInFolder } from '../../content/files.ts'
 
 type Files = ContentFiles['files']
 
@@ -34,7 +34,7 @@ export class ChangeHistory {
 
   /** @param before the files before the change */
   add(before: Files, { files, done, moved, undoneOn }: FilesChange) {
-    const names = [...new Set([...before.keys(), ...files.keys()])].filter((name) => before.get(name) !== files.get(name))
+    const names = changedNames(before, files)
     if (undoneOn !== undefined) names.push(nameInFolder(undoneOn))
     const isRemoval = undoneOn !== undefined
     const change: MadeChange = { done, moved, isRemoval, files: new Map(names.map((name) => [name, [before.get(name), files.get(name)]])) }
