@@ -33,7 +33,6 @@ export function editablePage(
   const file = fileOf(path, state)
   if (!loaded || file === undefined) return undefined
   const text = textOf(content, file)
-  const isDraft = isDraftFile(file)
   const common = {
     file,
     sourceLocation: `${absolutePathOf(file)}:1:1`,
@@ -48,31 +47,17 @@ export function editablePage(
     return { ...common, blocks: [], problem: 'The YAML of this file has a mistake. Once it is fixed, it can be changed here.' }
   const { fields, ...page } = editableFields(file, { schema: fileSchema(nameInFolder(file)), data: source.data }, issues, loaded.siteIndex.tokens)
   const list = fields.find(({ name }) => name === 'blocks')
-  const hasNoUse: Readonly<Record<string, boolean>> = { publishOn: !isDraft, unpublishOn: isAlwaysPublic(path) }
+  const hasNoUse: Readonly<Record<string, boolean>> = { publishOn: !isDraftFile(file), unpublishOn: isAlwaysPublic(path) }
   const isOffered = ({ name }: EditableField) => !hasNoUse[name] || Object.hasOwn(source.data as object, name)
   const { blocks: written } = source.data as { blocks?: unknown }
   const data: WrittenBlock[] = Array.isArray(written) ? written : []
   const entries = list?.kind === 'list' ? list.entries : []
-  // What is no group of fields is no block, and is fixed in the file.
   const listMistakes = [...(list?.mistakes ?? []), ...entries.flatMap(({ kind, mistakes }) => (kind === 'group' ? [] : mistakes))]
-  const places = shownPlaces(file, data, loaded.placedBlocks(path), content.folder)
   const own = { ...page, mistakes: [...page.mistakes, ...listMistakes], fields: fields.filter((field) => field !== list && isOffered(field)) }
   return {
     ...common,
     ...(own.fields.length + own.mistakes.length === 0 ? {} : { page: own }),
-    blocks: entries.flatMap((block): EditableBlock[] => {
-      const index = Number(block.path.at(-1))
-      if (block.kind !== 'group') return []
-      const shared = sharedFileOf(data[index], content.folder)
-      return [
-        {
-          ...block,
-          type: String(data[index]?.type),
-          shown: places[index] ?? [],
-          ...(shared === undefined ? {} : { summary: String(data[index]?.name), shared: { file: shared, href: filePathOf(shared) ?? '' } }),
-        },
-      ]
-    }),
+    blocks: editableBlocks(entries, data, shownPlaces(file, data, loaded.placedBlocks(path), content.folder), content.folder),
   }
 }
 
@@ -91,6 +76,20 @@ function namesIn(content: ContentFiles, loaded: LoadedSite): EditablePage['names
 
 /** A block as it is read from its file, which may be anything. */
 type WrittenBlock = { type?: unknown; name?: unknown } | null
+
+/** Returns the blocks of a file. An entry that is no group of fields is none, and is fixed in the file. @param places where each is in the page */
+const editableBlocks = (entries: readonly EditableField[], written: readonly WrittenBlock[], places: readonly number[][], folder: string): EditableBlock[] =>
+  entries.flatMap((block) => {
+    if (block.kind !== 'group') return []
+    const index = Number(block.path.at(-1))
+    const shared = sharedFileOf(written[index], folder)
+    return {
+      ...block,
+      type: String(written[index]?.type),
+      shown: places[index] ?? [],
+      ...(shared === undefined ? {} : { summary: String(written[index]?.name), shared: { file: shared, href: filePathOf(shared) ?? '' } }),
+    }
+  })
 
 const sharedFileOf = (block: WrittenBlock | undefined, folder: string) =>
   block?.type === 'fragment' && block.name ? `${folder}/${sharedFile(String(block.name))}` : undefined
