@@ -1,6 +1,6 @@
 import type { Block, Page, Site } from '../../../schema/index.ts'
 import type { Issue, IssueCode, Path } from '../issue.ts'
-import { templateText } from '../templateText.ts'
+import { bracketedText, templateText } from '../templateText.ts'
 
 /** Partner codes that are placeholders for the real one. */
 const placeholderCode = /^(?:(?:your|my|partner|affiliate)[-_]?(?:code|id|tag)|change-?me|todo|x{3,})$/i
@@ -12,7 +12,7 @@ const exampleHost = /[\w.@-]*[\w-]\.example\b/g
  * Placeholders in a text: words, text in square brackets at the end of a line, as `npm run new` writes it, or what a template leaves to be filled in.
  * Other words in brackets may be put into a quote.
  */
-const placeholderWords = new RegExp(String.raw`\b(?:TODO|FIXME|XXX)\b|\b[Ll]orem [Ii]psum\b|${templateText}|\[\p{Lu}[^\]\n]*\](?=[.!?]?[ \t]*$)`, 'gmu')
+const placeholderWords = new RegExp(String.raw`\b(?:TODO|FIXME|XXX)\b|\b[Ll]orem [Ii]psum\b|${templateText}|${bracketedText}(?=[.!?]?[ \t]*$)`, 'gmu')
 
 /** A whole text that is a placeholder. Among other words these may be intended: "Deadline: TBD". */
 const placeholderText =

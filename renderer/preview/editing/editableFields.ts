@@ -4,12 +4,12 @@ import type { BlockType } from '../../../schema/index.ts'
 import type { FileData } from '../../authoring/fileSchema.ts'
 import { isFixable } from '../../authoring/fixes.ts'
 import { type LocatedIssue, pathStartsWith } from '../../content/issue.ts'
+import { isPlaceholder } from '../../content/templateText.ts'
 import { fillTokens, type Tokens } from '../../content/tokens.ts'
 import { defOf, descriptionOf, expectedKind, fieldAt, isRecord, isRequired, kindOf, roleOf, schemaAt, unwrap } from '../../content/validation/introspect.ts'
 import { valueAt } from '../../content/valueAt.ts'
 import { nameOfFix } from '../liveSite.ts'
 import type { EditableField, EditableGroup, EditableValue, FieldMistake, FieldPath } from '../messages.ts'
-import { isPlaceholder } from '../placeholder.ts'
 import { hasExample, takesEntry } from './newContent.ts'
 
 type Source = FileData & {

@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../placeholder.ts'
+import { isPlaceholder } from '../../content/templateText.ts'
 import { isTextControl } from './unwrittenTexts.ts'
 
 /** Has a text that is still to be written selected when its field gets the focus, so that what is typed takes its place. @param content contains the fields */
