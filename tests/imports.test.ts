@@ -23,7 +23,9 @@ test.each([
   const importers = importsFrom('renderer').filter(({ name }) => what.test(name))
   expect(importers).not.toEqual([])
   expect(
-    importers.filter(({ file }) => !/^renderer\/((?:content|authoring)\/|cli\/|preview\/(catalogue\/|editing\/|(filePages|requests|sourceFinder)\.ts))/.test(file)),
+    importers.filter(
+      ({ file }) => !/^renderer\/((?:content|authoring)\/|cli\/|preview\/(catalogue\/|editing\/|(filePages|requests|sourceFinder)\.ts))/.test(file),
+    ),
   ).toEqual([])
 })
 

@@ -1,11 +1,12 @@
 import { Idiomorph } from 'idiomorph'
 import { notFoundPath } from '../content/routes.ts'
 import { editorPath } from './editor.ts'
-import { linksBeside, openInEditor } from './elements.ts'
+import { openInEditor } from './elements.ts'
 import { FitCheck } from './fit/fitCheck.ts'
 import type { DocumentKind } from './messages.ts'
 import { Overlay } from './overlay.ts'
 import { EditPanel } from './panel/editPanel.ts'
+import { clickedText } from './shownText.ts'
 
 // Keeps an open page in sync with its file. Not part of builds.
 
@@ -185,25 +186,8 @@ if (hot) {
       if (!altKey && !isPointed) return
       if (altKey) event.preventDefault()
       event.stopPropagation()
-      const block = target.closest<HTMLElement>('[data-block]')
-      const clicked = {
-        blockIndex: block ? Number(block.dataset.block) : undefined,
-        ...textAt(event, target, block ?? document.body),
-        links: linksBeside(target),
-      }
-      send(altKey ? 'preview:locate' : 'preview:point', clicked)
+      send(altKey ? 'preview:locate' : 'preview:point', clickedText(event, target))
     },
     { capture: true },
   )
-}
-
-/** Returns the text under the pointer, and how many equal texts precede it in the block. */
-function textAt({ clientX, clientY }: MouseEvent, target: Element, block: Element): { text: string; occurrence: number } {
-  const pointed = document.caretPositionFromPoint?.(clientX, clientY)?.offsetNode
-  const text = (pointed instanceof Text && target.contains(pointed) ? pointed.data : target.textContent).trim()
-  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
-  let occurrence = 0
-  for (let node = walker.nextNode(); node && node !== pointed && !(node.parentNode === target); node = walker.nextNode())
-    if (node.textContent?.trim() === text) occurrence++
-  return { text, occurrence }
 }

@@ -3,10 +3,6 @@ import { editorHref } from './editor.ts'
 /** Opens a file in the editor. @param location its path with line and column */
 export const openInEditor = (location: string) => void fetch(editorHref(location))
 
-/** Returns the addresses of the pages that are linked in the card, row or entry of a list that a part of a page is in. Menus have words of their own. */
-export const linksBeside = (part: Element): string[] =>
-  [...(part.closest('main :is(li, tr, article)')?.querySelectorAll('a') ?? [])].flatMap(({ origin, pathname }) => (origin === location.origin ? pathname : []))
-
 /** Creates an element of the preview's own, with attributes and children. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,

@@ -1,5 +1,5 @@
-import { linksBeside } from '../elements.ts'
 import type { ShownText } from '../messages.ts'
+import { linksBeside } from '../shownText.ts'
 import { brokenWord, charactersAfter, extentOf, widestWord } from './lines.ts'
 import { type FitWidth, widths } from './places.ts'
 import { type Edges, type LaidOutText, textPlacesIn, tolerance, type WideElement } from './textPlaces.ts'
