@@ -88,7 +88,7 @@ const copied: StrayMarkup[] = [
     message: 'A messenger wrote the time and the name in front of this message. Remove them.',
     replace: remove,
   },
-  { hint: '#', pattern: spreadsheetError, message: spreadsheetErrorMessage },
+  { hint: '#', hintPattern: '#[A-Z]', pattern: spreadsheetError, message: spreadsheetErrorMessage },
   { hint: '[', pattern: /\[(?!FY|EU|GPT|ISO|UN|US|UK)[A-Z]{2,3}\d{1,2}\](?!\()/, message: 'Word left the mark of a comment here. Remove it.', replace: remove },
   { hint: '[', pattern: /\[(?:image|cid): ?[^\]\n]+\](?!\()/i, message: 'An e-mail had a picture here. Remove this.', replace: remove },
   { hint: '_x00', pattern: /_x00[\dA-F]{2}_/, message: 'A spreadsheet wrote this for the end of a line. Remove it.', replace: remove },
@@ -151,6 +151,7 @@ const foreignMarkup: StrayMarkup[] = [
   },
   ...['{{<', '{{%', '{%'].map((hint) => ({
     hint,
+    hintPattern: '\\{\\{[<%]|\\{%',
     pattern: /\{\{[<%][^{}\n]*\}\}|\{%[^{}\n]*%\}/,
     message: 'This is a command of another site generator, and readers would see it as it is. Remove it.',
   })),
@@ -301,6 +302,7 @@ const inPlainText: StrayMarkup[] = [
   { hint: '|', pattern: /^\|(?:[^|\n]*[^|\s][^|\n]*\|){2,}\s*$/, message: `${plainTextMessage} ${noTablesMessage}` },
   {
     hint: '#',
+    hintPattern: '# ',
     pattern: /^#{1,6} (?=\D)(?!of\b)/,
     message: `${plainTextMessage} Remove the "#": the page styles this field by itself. ${commentMessage}`,
     replace: remove,
@@ -346,9 +348,9 @@ export function formulaIn(paragraph: string): { message: string; within: string;
 /** True for a text node of Markdown with stray markup. */
 export const hasStrayMarkup = (text: string) => anyHintOfMarkdown.test(text) && !strayInMarkdown(text).next().done
 
-/** Matches a text that may contain a hint: where hints start, or the whole of those that start with a letter. Hardly any text does. */
+/** Matches a text that may contain a hint: where hints start, or the whole of those that start with a letter or a space. Hardly any text does. */
 const anyHintOf = (kinds: readonly StrayMarkup[]) =>
-  new RegExp([...new Set(kinds.map(({ hint, hintPattern }) => hintPattern ?? (/^[A-Z]/i.test(hint) ? hint : `\\${hint.charAt(0)}`)))].join('|'))
+  new RegExp([...new Set(kinds.map(({ hint, hintPattern }) => hintPattern ?? (/^[A-Z ]/i.test(hint) ? hint : `\\${hint.charAt(0)}`)))].join('|'))
 
 const anyHintOfMarkdown = anyHintOf(inMarkdown)
 const anyHintOfPlainText = anyHintOf(inPlainText)
