@@ -26,6 +26,8 @@ export function preview({ pages }: { pages: string }): Plugin {
     config: ({ root = '' }) => ({
       // Files are served from disk directly; Vite keeps a list, to which its watcher adds new files with a delay.
       publicDir: false,
+      // Sources are transformed before their turn to be imported comes: the first page is there a second earlier.
+      environments: { ssr: { dev: { preTransformRequests: true } } },
       server: {
         hmr: { overlay: false },
         watch: { ignored: [(path: string) => content.contains(resolve(path)) || isInOtherFolder(resolve(root), resolve(path))] },

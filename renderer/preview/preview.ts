@@ -56,7 +56,6 @@ export class Preview {
   #mistakes: OverlayMistake[] = []
   #lastReport = ''
   #version = 1
-  #pendingChanges = 0
   #isClosed = false
   #queue: Promise<void> = Promise.resolve()
 
@@ -85,12 +84,8 @@ export class Preview {
   }
 
   #enqueue(change: () => Promise<void>): Promise<void> {
-    this.#pendingChanges++
     this.#queue = this.#queue
-      .then(async () => {
-        this.#pendingChanges--
-        await change()
-      })
+      .then(change)
       // Not even an error in error reporting may end the preview.
       .catch((error) => console.error(error))
     return this.#queue
@@ -289,15 +284,28 @@ export class Preview {
         if (changedSince.length > 0) state = this.#read(isPostponed)
       }
       this.#updateViewers(islands)
-      while (state && !state.isComplete && this.#pendingChanges === 0) {
-        await yieldToEventLoop()
-        state = this.#read(this.#afterSlice())
-      }
+      if (state && !state.isComplete) void this.#enqueue(() => this.#checkOn())
     } catch (error) {
       this.#renderer.noteError(error)
     }
     this.#sendMistakes()
     for (const viewer of this.viewers) if (viewer.isEditing) this.#sendEditable(viewer)
+    this.#report()
+  }
+
+  /** Checks some of the pages that were postponed, and the others later: in between, requests are answered and changes are applied. */
+  async #checkOn() {
+    await yieldToEventLoop()
+    if (this.#isClosed || this.#renderer.state?.isComplete) return
+    try {
+      if (this.#read(this.#afterSlice())?.isComplete === false) {
+        void this.#enqueue(() => this.#checkOn())
+        return
+      }
+    } catch (error) {
+      this.#renderer.noteError(error)
+    }
+    this.#sendMistakes()
     this.#report()
   }
 

@@ -89,8 +89,12 @@ test('a site is checked to the end, also where reading it takes longer than page
     return unchecked.size === 0
   }
   // No page is open: all are checked later.
-  await previewOf({ read }).applyChanges(new Set(), { renderer: true })
-  expect([...unchecked]).toEqual([])
+  const preview = previewOf({ read })
+  await preview.applyChanges(new Set(), { renderer: true })
+  expect(unchecked.size).toBe(9)
+  expect(await preview.respond('/')).toMatchObject({ status: 200, html: 'The page' })
+  expect(unchecked.size, 'A page is shown before the others are checked').toBeGreaterThan(0)
+  await vi.waitFor(() => expect([...unchecked]).toEqual([]))
 })
 
 /** An open page, and the last that it was sent of each kind. */
