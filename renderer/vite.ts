@@ -21,6 +21,7 @@ export function preview({ pages }: { pages: string }): Plugin {
   const content = new ContentStore(resolve(pages))
   /** The preview of each server: after a change of vite.config.ts Vite starts the next server before it closes the last. */
   const running = new Map<Environment, RunningPreview>()
+  let isFirst = true
   return {
     name: 'site-preview',
     config: ({ root = '' }) => ({
@@ -54,7 +55,9 @@ export function preview({ pages }: { pages: string }): Plugin {
     async configureServer(server) {
       const runner = createServerModuleRunner(server.environments.ssr, { hmr: false, sourcemapInterceptor: 'prepareStackTrace' })
       const site = new Preview(content, runner, server.config.root)
-      void site.applyChanges(new Set(), { renderer: true })
+      // Sources may have changed since the first server was started.
+      void (isFirst ? site.start() : site.applyChanges(new Set(), { renderer: true }))
+      isFirst = false
       const batch = new ChangeBatcher((files) => void site.applyChanges(files, { renderer: [...files].some((file) => !content.contains(file)) }))
       const addToBatch = (path: string) => batch.add(path)
       // What a link leads to outside of its folder is no part of the site.

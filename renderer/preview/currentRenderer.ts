@@ -41,17 +41,25 @@ export class CurrentRenderer {
     return this.#modules && this.#site && { modules: this.#modules, state: this.#site.stateAt(path) }
   }
 
+  /** Uses the sources as they were compiled for this command. */
+  async loadCompiled() {
+    this.#use(await import('./reloaded.ts'))
+  }
+
   /** Imports the current sources; if that fails, the previous ones stay in use. */
   async load() {
     try {
-      const modules: Modules = await this.#runner.import('/renderer/preview/reloaded.ts')
-      // Content read with another schema or other rules is read again.
-      if (modules.LiveSite !== this.#modules?.LiveSite || !this.#site) this.#site = new modules.LiveSite()
-      this.#modules = modules
+      this.#use(await this.#runner.import('/renderer/preview/reloaded.ts'))
       this.#importMistake = undefined
     } catch (error) {
       this.#importMistake = sourceMistake(error, this.#root)
     }
+  }
+
+  #use(modules: Modules) {
+    // Content read with another schema or other rules is read again.
+    if (modules.LiveSite !== this.#modules?.LiveSite || !this.#site) this.#site = new modules.LiveSite()
+    this.#modules = modules
   }
 
   /** Returns what the site has been read with, for checking what a change of files would do. */

@@ -8,6 +8,7 @@ import { UnexpectedError } from '../islands/UnexpectedError.tsx'
 import { siteFileEntries } from '../outputs/siteFiles.ts'
 import { failingBlockIndex, prerender } from '../prerender.tsx'
 import { copyrightYear } from '../system/dates.ts'
+import { withSourcePositions } from '../system/inspectWithSourceMaps.ts'
 import type { PageContext } from '../ui/context.ts'
 import { blockMarkerOf, markersToAttributes } from './blockMarkers.ts'
 import { renderCatalogue } from './catalogue/renderCatalogue.tsx'
@@ -49,7 +50,9 @@ export function renderAddress(path: string, { loaded, sitemap, issues, notice }:
 
 /** Returns the error screen for a failed rendering. @param link the part of the sentence that opens a file in the editor */
 function failureDocument(error: unknown, { sentence, link }: { sentence: string; link?: { text: string; href: string } }): PreviewDocument {
-  const screen = <UnexpectedError error={error instanceof Error ? error : new Error(String(error))} place={sentence} />
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  const shown = Object.assign(new Error(message), { stack: stack && withSourcePositions(stack) })
+  const screen = <UnexpectedError error={shown} place={sentence} />
   const html = renderToStaticMarkup(screen)
   const linked = link ? html.replace(escapeHtml(link.text), (text) => `<a href="${escapeHtml(link.href)}">${text}</a>`) : html
   return { kind: 'failed', html: ownDocument('Unexpected Application Error!', linked, failedCss) }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { codeFrame } from '../content/format.ts'
+import { withSourcePositions } from '../system/inspectWithSourceMaps.ts'
 import { systemErrorMessage } from '../system/systemErrorMessage.ts'
 import type { OverlayMistake } from './messages.ts'
 import { overlayStyle } from './overlayText.ts'
@@ -38,9 +39,10 @@ function positionOf({ errors = [], message, stack = '' }: SourceError, root: str
     const before = textOf(importer).split(specifier)[0]?.split('\n') ?? []
     return { file: importer, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
   }
-  for (const line of toForwardSlashes(stack).split('\n')) {
-    const [, name] = line.split(`${toForwardSlashes(root)}/`)
-    const [, file, ...position] = /^(.+?):(\d+):(\d+)/.exec(name ?? '') ?? []
+  for (const line of withSourcePositions(toForwardSlashes(stack))
+    .replaceAll(`${toForwardSlashes(root)}/`, '')
+    .split('\n')) {
+    const [, file, ...position] = /(?:^|[ (])([^\s(/:]+\/[^\s:]*):(\d+):(\d+)\)?$/.exec(line) ?? []
     if (file && !/(^|\/)node_modules\//.test(file)) return { file: join(root, file), line: Number(position[0]), column: Number(position[1]) }
   }
   return undefined

@@ -14,9 +14,12 @@ export function inspectWithSourceMaps(error: unknown): string {
   return `${(error as Error).message}\n\n${withoutLibraries(inspectOne(cause))}`
 }
 
-function inspectOne(error: unknown): string {
+const inspectOne = (error: unknown) => withSourcePositions(inspect(error))
+
+/** Names lines of the sources, relative to the project, in place of those of compiled files. */
+export function withSourcePositions(stack: string): string {
   const maps = new Map<string, SourceMap | undefined>()
-  return inspect(error).replaceAll(/(file:\S+?\.js):(\d+):(\d+)/g, (location, url, line, column) => {
+  return stack.replaceAll(/(file:\S+?\.js):(\d+):(\d+)/g, (location, url, line, column) => {
     if (!maps.has(url)) maps.set(url, mapOf(url))
     return originalPosition(maps.get(url), Number(line), Number(column)) ?? location
   })

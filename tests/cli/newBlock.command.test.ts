@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkBlockName, composeBlock, writeBlock } from '../../renderer/cli/new/block.ts'
 import { blockTypes } from '../../schema/index.ts'
-import { runCommand, runProcess } from '../runCommand.ts'
+import { runCommand, runProcess, startServer } from '../runCommand.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
 describe('the name of a new block', () => {
@@ -112,7 +112,7 @@ describe('new blocks in a copy of the project', () => {
     for (const name of tested) expect(readFileSync(join(copy, `tests/snapshots/${name}/smallest.html`), 'utf8')).toContain('<h3>First entry</h3>')
   }, 300_000)
 
-  test('whose component throws are reported by the build with page, component and source line', () => {
+  test('whose component throws are reported by the build and in the preview with page, component and source line', async () => {
     const component = join(copy, 'renderer/blocks/Zebra.tsx')
     writeFileSync(
       component,
@@ -127,9 +127,15 @@ describe('new blocks in a copy of the project', () => {
     expect(stderr).toMatch(/The block "zebra" in \S+\/services\/zebra\.yaml cannot be rendered by renderer\/blocks\/Zebra\.tsx\./)
     const lines = readFileSync(component, 'utf8').split('\n')
     const thrownAt = 1 + lines.findIndex((line) => line.includes('The ink'))
-    expect(stderr).toMatch(new RegExp(`The ink has run out\n +at Zebra \\(renderer/blocks/Zebra.tsx:${thrownAt}:`))
+    const thrown = new RegExp(`The ink has run out\n +at Zebra \\(renderer/blocks/Zebra.tsx:${thrownAt}:`)
+    expect(stderr).toMatch(thrown)
     expect(stderr, 'what the code of the project has nothing to do with').not.toMatch(/\.cache|node_modules|pageWriter/)
     expect(status).toBe(1)
+    const preview = await startServer(['dev', '--pages', 'tests/site/pages', '--port', '0'], copy)
+    const response = await fetch(`${preview.address}/services/zebra`)
+    await preview.stop()
+    expect(response.status).toBe(500)
+    expect(await response.text()).toMatch(thrown)
   })
 
   test('without a line in renderer/blocks/index.ts are reported by the build', () => {

@@ -241,10 +241,14 @@ test('a preview that is closed while it loads sources logs no errors', async () 
   expect(log).not.toHaveBeenCalled()
 })
 
-test('an error with a cause is reported at the location of the cause', () => {
-  const cause = Object.assign(new Error('A slip'), { stack: `Error: A slip\n    at rule (${process.cwd()}/renderer/content/parse.ts:7:3)` })
-  const { text } = sourceMistake(new Error('The block "faq" cannot be checked.', { cause }), process.cwd())
+test.each([
+  ['sources', `${process.cwd()}/renderer/content/parse.ts`],
+  ['compiled files, whose positions are looked up,', 'renderer/content/parse.ts'],
+])('an error with a cause, thrown by %s is reported at the location of the cause', (_, file) => {
+  const cause = Object.assign(new Error('A slip'), { stack: `Error: A slip\n    at rule (${file}:7:3)\n    at check (${file}:9:3)` })
+  const { text, sourceLocation } = sourceMistake(new Error('The block "faq" cannot be checked.', { cause }), process.cwd())
   expect(text).toMatch(/renderer\/content\/parse\.ts:7:3[\s\S]*\nThe block "faq" cannot be checked\.\nA slip\n/)
+  expect(sourceLocation).toBe(`${process.cwd()}/renderer/content/parse.ts:7:3`)
 })
 
 test('a page that is closed before it is shown is sent nothing', async () => {
