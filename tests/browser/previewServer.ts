@@ -45,7 +45,7 @@ export function withPreview(): RunningPreview {
 const isSource = (file: string) => /^(?:renderer|schema)\//.test(file)
 
 /** Changes are seen within milliseconds. */
-const polling = { interval: 5 }
+const polling = { interval: 20 }
 
 /** Copies the project with the small site of the tests. @returns the root of the copy */
 function copyProject(): string {
