@@ -81,7 +81,7 @@ const styles = css({
   '.input, dl > div': { paddingBlock: 'var(--space-12)', borderBlockStart: 'var(--line) solid var(--hairline)', breakInside: 'avoid' },
   '.input': { display: 'grid', gridTemplateColumns: '100%', gap: 'var(--space-4)', justifyItems: 'start' },
   label: { fontWeight: 'var(--strong)' },
-  '.unit, p, dd span': { color: 'var(--muted)', fontWeight: 'normal', fontSize: 'var(--text-14)' },
+  '.unit, p, dd + dd': { color: 'var(--muted)', fontWeight: 'normal', fontSize: 'var(--text-14)' },
   // Scrolls a field that gets keyboard focus above the sticky result at the edge of the screen.
   '.field': { width: '100%', fontVariantNumeric: 'tabular-nums', scrollMarginBlockEnd: 'var(--space-64)' },
   [screens.small]: { '.last': { display: 'none' } },
@@ -90,7 +90,7 @@ const styles = css({
   '@media (scripting: none), print': { '.last': { display: 'none' }, '.field': { minHeight: 0, padding: 0, border: 0, background: 'none' } },
   'h3 + p': { paddingBlockEnd: 'var(--space-12)' },
   '.fault': { color: 'var(--danger)' },
-  b: { display: 'block', fontSize: 'var(--text-22)', fontWeight: 'var(--heavy)', fontVariantNumeric: 'tabular-nums' },
+  'b, dt + dd': { display: 'block', fontSize: 'var(--text-22)', fontWeight: 'var(--heavy)', fontVariantNumeric: 'tabular-nums' },
   // Inputs and results are boxes below each other, each unbroken: side by side, a box moved past a page break would cover what is below the other.
   '@media print': {
     border: 0,

@@ -114,9 +114,8 @@ export default function CalculatorForm({ section, inputs, results }: CalculatorF
           {results.map((result) => (
             <div key={result.name}>
               <dt>{result.label}</dt>
-              <dd>
-                <b>{invalidNames.has(result.name) ? '—' : formatResult(resultValues, result)}</b> <span>{result.explanation}</span>
-              </dd>
+              <dd>{invalidNames.has(result.name) ? '—' : formatResult(resultValues, result)}</dd>
+              <dd>{result.explanation}</dd>
             </div>
           ))}
         </dl>

@@ -35,7 +35,11 @@ export function Island<N extends IslandName>({ name, component, props, query, fa
           {failure}
         </p>
       )}
-      <div css={styles} {...attributes} dangerouslySetInnerHTML={{ __html }} />
+      {/*
+       * React listens for clicks here. Browsers tell screen readers of such an element as of one to click, and with the one that Firefox
+       * (153) adds on hydration Orca (43) reads what is in front of it again and again.
+       */}
+      <div css={styles} role="none" {...attributes} dangerouslySetInnerHTML={{ __html }} />
     </>
   )
 }

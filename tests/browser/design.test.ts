@@ -506,7 +506,7 @@ test('in print the inputs and the results of a calculator are each on one page, 
   withFont({}, async (page) => {
     await page.goto(`${site}/resources/grants/project-cost-calculator`)
     const labels = await page.locator('[data-island=calculatorForm] label').evaluateAll((all) => all.map((label) => label.firstChild?.textContent ?? ''))
-    const values = await page.locator('[data-island=calculatorForm] dd b').allTextContents()
+    const values = await page.locator('[data-island=calculatorForm] dt + dd').allTextContents()
     const { pages } = await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
     const hasAll = (texts: readonly string[]) => pages.filter((words) => texts.every((text) => words.includes(text))).length
     expect(labels).toHaveLength(12)

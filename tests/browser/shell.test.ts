@@ -319,6 +319,18 @@ describe('islands', () => {
       expect(scripts.filter((url) => url.includes('mount'))).toHaveLength(1)
     }))
 
+  test('do not tell screen readers of an element around them that is to be clicked', () =>
+    withPage({}, async (page) => {
+      await page.goto(`${testSite}/resources/blog`)
+      await waitForHydration(page.locator('[data-island=newsletterForm]'))
+      const session = await page.context().newCDPSession(page)
+      const { root } = await session.send('DOM.getDocument')
+      const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '[data-hydrated]' })
+      const read = await Promise.all(nodeIds.map((nodeId) => session.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false })))
+      expect(read.length).toBeGreaterThan(0)
+      expect(read.flatMap(({ nodes }) => nodes.filter(({ ignored }) => !ignored))).toEqual([])
+    }))
+
   test('that fail show the error in place and leave the rest of the page intact', () =>
     withPage({ mayFail: true }, async (page) => {
       await page.route('**/resources', async (route) => {
@@ -396,7 +408,7 @@ describe('islands', () => {
       expect(await link.count()).toBe(0)
       await calculator.getByLabel('Cases a month').fill('1.2k')
       await calculator.getByLabel('Loaded cost of an hour').fill('4000')
-      const last = await calculator.locator('.results b').last().textContent()
+      const last = await calculator.locator('.results dt + dd').last().textContent()
       await link.click()
       expect(page.url()).toBe(`${path}#payback-calculator?casesPerMonth=1200&hourlyCost=4000`)
       const address = page.url()
@@ -404,7 +416,7 @@ describe('islands', () => {
       await page.goto(address)
       await expect.poll(() => calculator.getByLabel('Cases a month').inputValue()).toBe('1200')
       expect(await calculator.getByLabel('Loaded cost of an hour').inputValue()).toBe('4,000')
-      expect(await calculator.locator('.results b').last().textContent()).toBe(last)
+      expect(await calculator.locator('.results dt + dd').last().textContent()).toBe(last)
       // By then all sections are laid out.
       await page.waitForTimeout(2000)
       const top = await page.locator('#payback-calculator').evaluate((section) => section.getBoundingClientRect().top)
@@ -484,7 +496,7 @@ describe('islands', () => {
       await field.fill('6000')
       await expect.poll(() => status.textContent()).toMatch(/^Net value after three years: [\d,]+$/)
       await field.fill('')
-      await expect.poll(() => results.locator('b', { hasText: '—' }).count()).toBe(9)
+      await expect.poll(() => results.locator('dd', { hasText: /^—$/ }).count()).toBe(9)
       expect(await calculator.locator('.last b').textContent()).toBe('—')
       await expect.poll(() => status.textContent()).toBe('Cases a month: Enter a number from 1 to 1,000,000.')
       expect(await field.getAttribute('aria-invalid')).toBe('true')
@@ -493,7 +505,7 @@ describe('islands', () => {
       const texts = await Promise.all(about.map((id) => page.locator(`[id="${id}"]`).allTextContents()))
       expect(texts).toEqual([['An ordinary month, counted in the system.'], ['Enter a number from 1 to 1,000,000.']])
       await field.fill('3000')
-      await expect.poll(() => results.locator('b', { hasText: '—' }).count()).toBe(0)
+      await expect.poll(() => results.locator('dd', { hasText: /^—$/ }).count()).toBe(0)
       expect(await field.getAttribute('aria-invalid')).toBeNull()
     }))
 
@@ -502,7 +514,7 @@ describe('islands', () => {
       await page.goto(`${site}/resources/grants/project-cost-calculator`)
       const calculator = page.locator('[data-island=calculatorForm]')
       await waitForHydration(calculator)
-      const first = calculator.locator('.results b').first()
+      const first = calculator.locator('.results dt + dd').first()
       const fees = calculator.getByLabel('Agency and contractor fees')
       await fees.click()
       await page.mouse.wheel(0, 40)
@@ -519,7 +531,7 @@ describe('islands', () => {
       expect(await share.inputValue()).toBe('12,5')
       await fees.fill('42 000')
       await fees.blur()
-      expect(await calculator.locator('.results b').nth(1).textContent()).toBe('8,000')
+      expect(await calculator.locator('.results dt + dd').nth(1).textContent()).toBe('8,000')
     }))
 
   test('that calculate show the final result beside the fields on a phone and cover no field with it', () =>
@@ -532,7 +544,7 @@ describe('islands', () => {
       const fees = calculator.getByLabel('Agency and contractor fees')
       await fees.fill('84,000')
       expect(await isInView()).toBe(true)
-      expect(await last.locator('b').textContent()).toBe(await calculator.locator('.results b').last().textContent())
+      expect(await last.locator('b').textContent()).toBe(await calculator.locator('.results dt + dd').last().textContent())
       for (const field of await calculator.locator('.field').all()) {
         await field.focus()
         const [fieldBox, barBox] = [await field.boundingBox(), await last.boundingBox()].map((box) => box ?? { y: 0, height: 0 })
