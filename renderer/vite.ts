@@ -27,7 +27,7 @@ export function preview({ pages }: { pages: string }): Plugin {
     config: ({ root = '' }) => ({
       // Files are served from disk directly; Vite keeps a list, to which its watcher adds new files with a delay.
       publicDir: false,
-      // Sources are transformed before their turn to be imported comes: the first page is there a second earlier.
+      // Sources are transformed before their turn to be imported comes: the first change of one is shown a second earlier.
       environments: { ssr: { dev: { preTransformRequests: true } } },
       server: {
         hmr: { overlay: false },

@@ -91,9 +91,9 @@ export class Preview {
     return this.#enqueue(() => this.#update(files, { renderer, islands }))
   }
 
-  #enqueue(change: () => Promise<void>): Promise<void> {
+  #enqueue(task: () => Promise<void>): Promise<void> {
     this.#queue = this.#queue
-      .then(change)
+      .then(task)
       // Not even an error in error reporting may end the preview.
       .catch((error) => console.error(error))
     return this.#queue
