@@ -5,6 +5,7 @@ import { checkName, checkTitle, titleOf } from '../authoring/newPage/names.ts'
 import type { Installation } from '../build/installation.ts'
 import { withText } from '../content/files.ts'
 import { listLines, listWrongCounts, pluralize } from '../content/format.ts'
+import { IncrementalCache } from '../content/incrementalCache.ts'
 import { isDraft, pathOf } from '../content/routes.ts'
 import { slugPath } from '../content/slug.ts'
 import { didYouMean } from '../content/suggest.ts'
@@ -54,19 +55,21 @@ async function createPage(kind: PageKind, names: readonly string[], given: FlagV
 
   const folder = pagesFolder(pages)
   const content = readContent(folder)
+  const cache = new IncrementalCache()
   const sheet = from === undefined ? undefined : await readSheet(from, given.sheet)
-  const { composed, problems, issues } = orUsageError(() => composePage({ kind, name, title, isDraft: asDraft, today: today(), sheet }, content))
+  const { composed, problems, issues } = orUsageError(() => composePage({ kind, name, title, isDraft: asDraft, today: today(), sheet }, content, cache))
   if (!composed) return reportRefusal({ problems, issues }, sheet?.name ?? '', content)
 
   // With forward slashes on every system, as in all messages.
   const file = posix.join(folder, composed.file)
+  const files = withText(content, `${content.folder}/${composed.file}`, composed.text)
   try {
-    writeContent(folder, content.files, withText(content, `${content.folder}/${composed.file}`, composed.text))
+    writeContent(folder, content.files, files)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new UsageError(`${file} already exists. Nothing was written.`)
     throw error
   }
-  refreshSchemas(folder)
+  refreshSchemas(folder, { ...content, files }, cache)
   console.log(nextSteps(composed, folder))
   return 0
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { type Rename, renamePage } from '../authoring/moves/renamePage.ts'
 import { listWrongCounts, pluralize } from '../content/format.ts'
+import { IncrementalCache } from '../content/incrementalCache.ts'
 import { isDraft } from '../content/routes.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
@@ -24,7 +25,8 @@ function rename(pages: string, [from, to, ...more]: string[]): number {
   if (from === undefined || to === undefined || more.length > 0) throw new UsageError('Name the old address and the new one: npm run rename -- /old /new')
   const folder = pagesFolder(pages)
   const content = readContent(folder)
-  const result = orUsageError(() => renamePage(content, from, to))
+  const cache = new IncrementalCache()
+  const result = orUsageError(() => renamePage(content, from, to, cache))
   if (result.issues.length > 0) {
     const why =
       result.moved.length > 0
@@ -34,7 +36,7 @@ function rename(pages: string, [from, to, ...more]: string[]): number {
     return 1
   }
   writeContent(folder, content.files, result.files)
-  refreshSchemas(folder)
+  refreshSchemas(folder, { ...content, files: result.files }, cache)
   console.log(summaryOf(folder, result))
   return 0
 }

@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { editorSchemas } from '../../schema/editorSchemas.ts'
 import { completionsOf } from '../authoring/completionsOf.ts'
 import { pluralize } from '../content/format.ts'
+import { noCache } from '../content/incrementalCache.ts'
 import { loadSite } from '../content/index.ts'
 import { readContent } from '../system/contentFolder.ts'
 import { writeFileAtomic } from '../system/writeFileAtomic.ts'
@@ -27,20 +28,22 @@ function schema(pages: string): number {
   return 0
 }
 
-/** Writes the schemas after a page was added or moved. A side effect of other commands, so errors of the file system are ignored. */
-export function refreshSchemas(pages: string): void {
+/**
+ * Writes the schemas after a page was added or moved. A side effect of other commands, so errors of the file system are ignored.
+ * @param content the site as it is now. @param cache what it was read with
+ */
+export function refreshSchemas(pages: string, content = readContent(pages), cache = noCache): void {
   try {
-    writeSchemas(pages)
+    writeSchemas(pages, content, cache)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error
   }
 }
 
 /** Writes the schemas of a site. Unchanged files are not touched, because editors watch them. @returns the number of pages */
-export function writeSchemas(pages: string): number {
+export function writeSchemas(pages: string, content = readContent(pages), cache = noCache): number {
   const folder = schemaFolder(pages)
-  const content = readContent(pages)
-  const { loaded } = loadSite(content)
+  const { loaded } = loadSite(content, cache)
   for (const [name, json] of Object.entries(editorSchemas(loaded && completionsOf(content, loaded)))) {
     const file = join(folder, `${name}.json`)
     const text = `${JSON.stringify(json)}\n`
