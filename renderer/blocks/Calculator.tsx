@@ -90,7 +90,7 @@ const styles = css({
   '@media (scripting: none), print': { '.last': { display: 'none' }, '.field': { minHeight: 0, padding: 0, border: 0, background: 'none' } },
   'h3 + p': { paddingBlockEnd: 'var(--space-12)' },
   '.fault': { color: 'var(--danger)' },
-  'b, dt + dd': { display: 'block', fontSize: 'var(--text-22)', fontWeight: 'var(--heavy)', fontVariantNumeric: 'tabular-nums' },
+  'b, dt + dd': { fontSize: 'var(--text-22)', fontWeight: 'var(--heavy)', fontVariantNumeric: 'tabular-nums' },
   // Inputs and results are boxes below each other, each unbroken: side by side, a box moved past a page break would cover what is below the other.
   '@media print': {
     border: 0,
