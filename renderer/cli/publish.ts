@@ -6,6 +6,7 @@ import { publishDueDrafts } from '../authoring/moves/publishDueDrafts.ts'
 import { classifyFiles } from '../content/classifyFiles.ts'
 import type { ContentFiles } from '../content/files.ts'
 import { listByFile, pluralize, stillToBeWritten } from '../content/format.ts'
+import { IncrementalCache } from '../content/incrementalCache.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { draftsFolder } from '../content/routes.ts'
@@ -41,12 +42,15 @@ function publish({ pages, due }: FlagValues<typeof flags>, paths: string[]): num
     console.log(listOfDrafts(content, pagesOption(pages)))
     return 0
   }
-  const result: Publication & Partial<DueOutcome> = due ? publishDueDrafts(content, today()) : orUsageError(() => publishDrafts(content, paths, today()))
+  const cache = new IncrementalCache()
+  const result: Publication & Partial<DueOutcome> = due
+    ? publishDueDrafts(content, today(), cache)
+    : orUsageError(() => publishDrafts(content, paths, today(), cache))
   const { drafts, issues, placeholders } = result
   const isPrevented = issues.length + placeholders.length > 0
   if (drafts.length > 0 && (due || !isPrevented)) {
     writeContent(folder, content.files, result.files)
-    refreshSchemas(folder)
+    refreshSchemas(folder, { ...content, files: result.files }, cache)
     console.log(summaryOf(folder, result))
   }
   if (due && drafts.length === 0 && !isPrevented) console.log(`No draft is due: today is ${today()} in UTC.`)

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { editorSchemas } from '../../schema/editorSchemas.ts'
 import { completionsOf } from '../authoring/completionsOf.ts'
+import type { ContentFiles } from '../content/files.ts'
 import { pluralize } from '../content/format.ts'
-import { noCache } from '../content/incrementalCache.ts'
+import { type IncrementalCache, noCache } from '../content/incrementalCache.ts'
 import { loadSite } from '../content/index.ts'
 import { readContent } from '../system/contentFolder.ts'
 import { writeFileAtomic } from '../system/writeFileAtomic.ts'
@@ -23,7 +24,7 @@ const schemaFolder = (pages: string) => join(dirname(resolve(pages)), '.schema')
 /** Writes the schemas for editors. */
 function schema(pages: string): number {
   const folder = pagesFolder(pages)
-  const pageCount = writeSchemas(folder)
+  const pageCount = writeSchemas(folder, readContent(folder), noCache)
   console.log(`Updated ${relative('', schemaFolder(folder))}/: code editors now know ${pluralize(pageCount, 'page')}.`)
   return 0
 }
@@ -32,7 +33,7 @@ function schema(pages: string): number {
  * Writes the schemas after a page was added or moved. A side effect of other commands, so errors of the file system are ignored.
  * @param content the site as it is now. @param cache what it was read with
  */
-export function refreshSchemas(pages: string, content = readContent(pages), cache = noCache): void {
+export function refreshSchemas(pages: string, content: ContentFiles, cache: IncrementalCache): void {
   try {
     writeSchemas(pages, content, cache)
   } catch (error) {
@@ -41,7 +42,7 @@ export function refreshSchemas(pages: string, content = readContent(pages), cach
 }
 
 /** Writes the schemas of a site. Unchanged files are not touched, because editors watch them. @returns the number of pages */
-export function writeSchemas(pages: string, content = readContent(pages), cache = noCache): number {
+export function writeSchemas(pages: string, content: ContentFiles, cache: IncrementalCache): number {
   const folder = schemaFolder(pages)
   const { loaded } = loadSite(content, cache)
   for (const [name, json] of Object.entries(editorSchemas(loaded && completionsOf(content, loaded)))) {

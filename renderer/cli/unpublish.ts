@@ -3,6 +3,7 @@ import type { DueOutcome } from '../authoring/moves/moveDuePages.ts'
 import { unpublishDuePages } from '../authoring/moves/unpublishDuePages.ts'
 import { unpublishPages, type Withdrawal } from '../authoring/moves/unpublishPages.ts'
 import type { ContentFiles } from '../content/files.ts'
+import { IncrementalCache } from '../content/incrementalCache.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
 import { today } from '../system/dates.ts'
@@ -34,9 +35,10 @@ export const unpublishCommand = defineCommand({
 function unpublish(folder: string, [path, ...more]: string[]): number {
   if (path === undefined || more.length > 0) throw new UsageError('Name the address of a page: npm run unpublish -- /rankings/voice-agents')
   const content = readContent(folder)
-  const result = orUsageError(() => unpublishPages(content, [path], today()))
+  const cache = new IncrementalCache()
+  const result = orUsageError(() => unpublishPages(content, [path], today(), cache))
   if (result.issues.length === 0) {
-    write(folder, content, result)
+    write(folder, content, result, cache)
     return 0
   }
   const [file = ''] = result.pages.map(({ file }) => posix.join(folder, file))
@@ -49,18 +51,19 @@ function unpublish(folder: string, [path, ...more]: string[]): number {
 
 function unpublishDue(folder: string): number {
   const content = readContent(folder)
-  const result = unpublishDuePages(content, today())
+  const cache = new IncrementalCache()
+  const result = unpublishDuePages(content, today(), cache)
   const { pages, kept, issues } = result
-  if (pages.length > 0) write(folder, content, result)
+  if (pages.length > 0) write(folder, content, result, cache)
   else if (kept.length === 0) console.log(`No page is due: today is ${today()} in UTC.`)
   if (kept.length === 0) return 0
   console.error(`Still public, because as drafts they would cause these mistakes: ${kept.join(', ')}\n\n${reportIssues(issues, content)}`)
   return 1
 }
 
-function write(folder: string, content: ContentFiles, { files, pages, ...counts }: Withdrawal & Partial<DueOutcome>) {
+function write(folder: string, content: ContentFiles, { files, pages, ...counts }: Withdrawal & Partial<DueOutcome>, cache: IncrementalCache) {
   writeContent(folder, content.files, files)
-  refreshSchemas(folder)
+  refreshSchemas(folder, { ...content, files }, cache)
   const moved = pages.map(({ path, file }) => `${path} is a draft now: ${posix.join(folder, file)}`)
   console.log([...moved, 'With the next build, visitors get the page for unknown addresses there.', ...countNotes(counts)].join('\n'))
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { composePage } from '../../renderer/authoring/newPage/composePage.ts'
 import { writeSchemas } from '../../renderer/cli/schema.ts'
+import { noCache } from '../../renderer/content/incrementalCache.ts'
 import { readContent } from '../../renderer/system/contentFolder.ts'
 import { blockTypes, icons } from '../../schema/index.ts'
 import { testPages } from '../testSite.ts'
@@ -19,7 +20,7 @@ const server = new LanguageServer(root, { ...yamlSettings, hover: true, completi
 
 beforeAll(async () => {
   cpSync(testPages, pages, { recursive: true })
-  writeSchemas(pages)
+  writeSchemas(pages, readContent(pages), noCache)
   await server.start()
 })
 afterAll(async () => {

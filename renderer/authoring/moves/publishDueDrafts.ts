@@ -6,8 +6,7 @@ import { isDate, plannedDaysIn } from './plannedDays.ts'
 import { type Publication, publishDrafts } from './publishDrafts.ts'
 
 /** Publishes the drafts whose day has come, as far as they can be published. Writes no file. @param today year-month-day */
-export function publishDueDrafts(content: ContentFiles, today: string): Publication & DueOutcome {
-  const cache = new IncrementalCache()
+export function publishDueDrafts(content: ContentFiles, today: string, cache = new IncrementalCache()): Publication & DueOutcome {
   return moveDuePages(content, dueDrafts(content, today), (paths) => publishDrafts(content, paths, today, cache))
 }
 

@@ -6,8 +6,7 @@ import { isDate, plannedDaysIn } from './plannedDays.ts'
 import { unpublishPages, type Withdrawal } from './unpublishPages.ts'
 
 /** Makes drafts of the pages whose day has come, as far as the site can do without them. Writes no file. @param today year-month-day */
-export function unpublishDuePages(content: ContentFiles, today: string): Withdrawal & DueOutcome {
-  const cache = new IncrementalCache()
+export function unpublishDuePages(content: ContentFiles, today: string, cache = new IncrementalCache()): Withdrawal & DueOutcome {
   return moveDuePages(content, duePages(content, today), (paths) => ({ ...unpublishPages(content, paths, today, cache), placeholders: [] }))
 }
 
