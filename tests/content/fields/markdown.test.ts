@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { headingsIn, readMarkdown } from '../../../renderer/content/fields/markdown.ts'
-import { strayInPlainText } from '../../../renderer/content/fields/strayMarkup.ts'
+import { hints, strayInPlainText } from '../../../renderer/content/fields/strayMarkup.ts'
 import type { Markdown } from '../../../renderer/content/resolved.ts'
 
 const context = {
@@ -80,3 +80,11 @@ test.each([
   'f(x)[1] (see [2])',
   '<3',
 ])('%s is accepted as plain text', (text) => expect(strayInPlainText(text)).toBeUndefined())
+
+test.each([
+  ['Two words', ['plainText', 'markdown']],
+  ['Agencies for firms of 20 to 250 people; in order', ['plainText', 'markdown']],
+  ['#1 For chatbots, {edition}', ['plainText']],
+] as const)('%s, like most texts, is not looked at for each kind of stray markup', (text, fields) => {
+  for (const field of fields) expect(hints[field].test(text), field).toBe(false)
+})
