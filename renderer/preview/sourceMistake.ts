@@ -39,9 +39,10 @@ function positionOf({ errors = [], message, stack = '' }: SourceError, root: str
     const before = textOf(importer).split(specifier)[0]?.split('\n') ?? []
     return { file: importer, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
   }
-  for (const line of withSourcePositions(toForwardSlashes(stack))
+  const lines = withSourcePositions(toForwardSlashes(stack))
     .replaceAll(`${toForwardSlashes(root)}/`, '')
-    .split('\n')) {
+    .split('\n')
+  for (const line of lines) {
     const [, file, ...position] = /(?:^|[ (])([^\s(/:]+\/[^\s:]*):(\d+):(\d+)\)?$/.exec(line) ?? []
     if (file && !/(^|\/)node_modules\//.test(file)) return { file: join(root, file), line: Number(position[0]), column: Number(position[1]) }
   }

@@ -44,7 +44,7 @@ export function withPreview(): RunningPreview {
 /** True for a file that Vite watches, with a delay of its own. */
 const isSource = (file: string) => /^(?:renderer|schema)\//.test(file)
 
-/** Changes are seen within milliseconds. */
+/** Changes are seen within milliseconds, but for each answer the preview renders a page. */
 const polling = { interval: 20 }
 
 /** Copies the project with the small site of the tests. @returns the root of the copy */

@@ -132,10 +132,13 @@ describe('new blocks in a copy of the project', () => {
     expect(stderr, 'what the code of the project has nothing to do with').not.toMatch(/\.cache|node_modules|pageWriter/)
     expect(status).toBe(1)
     const preview = await startServer(['dev', '--pages', 'tests/site/pages', '--port', '0'], copy)
-    const response = await fetch(`${preview.address}/services/zebra`)
-    await preview.stop()
-    expect(response.status).toBe(500)
-    expect(await response.text()).toMatch(thrown)
+    try {
+      const response = await fetch(`${preview.address}/services/zebra`)
+      expect(response.status).toBe(500)
+      expect(await response.text()).toMatch(thrown)
+    } finally {
+      await preview.stop()
+    }
   })
 
   test('without a line in renderer/blocks/index.ts are reported by the build', () => {
