@@ -338,7 +338,7 @@ describe('the search, asked one thing after the other,', () => {
     ['insurance', forYourLawyer],
     ['agency goes out of business', forYourLawyer],
     ['DPA', forYourLawyer],
-    ['contract templates', '/resources/guides/choosing-an-ai-agency#get-six-terms-into-the-contract'],
+    ['contract templates', '/resources/guides/choosing-an-ai-agency#get-seven-terms-into-the-contract'],
     ['fixed price or time and materials', '/resources/guides/choosing-an-ai-agency#pay-in-a-form-that-fits-the-risk'],
     ['how do we get out of the contract', '/resources/guides/choosing-an-ai-agency#rehearse-the-exit-before-you-need-it'],
     ['how long does it take', '/getting-started#how-long-does-it-take'],
