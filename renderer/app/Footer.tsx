@@ -129,13 +129,6 @@ const backToTopStyles = css({
   color: 'var(--ink)',
   ':hover': { borderColor: 'var(--ink)' },
   '&[inert]': { visibility: 'hidden' },
-  // Without a script it could not be hidden and would cover text.
-  '@media (scripting: none)': {
-    position: 'static',
-    width: 'auto',
-    justifyItems: 'end',
-    paddingInline: 'var(--gutter)',
-    border: 0,
-    borderRadius: 0,
-  },
+  // At the end of the page alone where it would cover too much of the screen, or could not be hidden without a script.
+  [`${screens.small}, (scripting: none)`]: { position: 'absolute' },
 })

@@ -187,7 +187,7 @@ export const globalCss = (base: string) => `
 [hidden]:not(.screen){display:none!important}
 .screen{display:block}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:calc(var(--bar-height) + var(--space-16)) calc(var(--space-64) + var(--space-16))}
-body{background:var(--bg);color:var(--ink);font:400 var(--text-16)/var(--leading) var(--font);overflow-wrap:anywhere}
+body{position:relative;background:var(--bg);color:var(--ink);font:400 var(--text-16)/var(--leading) var(--font);overflow-wrap:anywhere}
 h1,h2,h3,h4{line-height:var(--leading-heading);text-wrap:balance;letter-spacing:var(--tracking-heading)}
 h1{font-size:var(--text-48);letter-spacing:var(--tracking-title)}
 h2{font-size:var(--heading)}

@@ -67,29 +67,38 @@ describe('the menu on a phone', () => {
 })
 
 describe('back to top', () => {
-  test.each([phone, desktop])('without JavaScript is below the footer: %j', (viewport) =>
-    withPage({ viewport, javaScriptEnabled: false }, async (page) => {
-      await page.goto(site)
-      const [button, footer] = await Promise.all(['[data-back-to-top]', 'body > footer'].map((found) => page.locator(found).boundingBox()))
-      expect(button?.y).toBeGreaterThanOrEqual((footer?.y ?? Number.NaN) + (footer?.height ?? Number.NaN))
+  const zoomed = { width: 320, height: 256 }
+  const endOnly = [{ viewport: phone, javaScriptEnabled: false }, { viewport: desktop, javaScriptEnabled: false }, { viewport: zoomed }]
+
+  test.each(endOnly)('is at the end of the page alone with %j', (options) =>
+    withPage(options, async (page) => {
+      await page.goto(`${site}/terms`)
+      await page.evaluate(() => scrollTo(0, 600))
+      const bottoms = await page.evaluate(() =>
+        ['[data-back-to-top]', 'body'].map((selector) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? Number.NaN),
+      )
+      expect(bottoms[1]).toBeGreaterThan(2 * desktop.height)
+      expect(bottoms[0]).toBeCloseTo((bottoms[1] ?? Number.NaN) - 16)
     }),
   )
 
-  test.each([360, 600, 768, 1024, 1180])('covers nothing at the end of a page that is %d px wide', (width) =>
-    withPage({ viewport: { width, height: 740 } }, async (page) => {
-      await page.goto(`${site}/terms`)
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      await expect.poll(() => page.locator('[data-back-to-top]').isVisible()).toBe(true)
-      const covered = await page.evaluate(() => {
-        const button = document.querySelector('[data-back-to-top]')?.getBoundingClientRect() ?? new DOMRect()
-        const range = document.createRange()
-        return [...document.querySelectorAll('footer :is(a, p)')].flatMap((element) => {
-          range.selectNodeContents(element)
-          return [...range.getClientRects()].some(({ right, bottom }) => right > button.left && bottom > button.top) ? [element.textContent] : []
+  test.each([...[360, 600, 768, 1024, 1180].map((width) => ({ viewport: { width, height: 740 } })), ...endOnly])(
+    'covers nothing at the end of a page with %j',
+    (options) =>
+      withPage(options, async (page) => {
+        await page.goto(`${site}/terms`)
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        await expect.poll(() => page.locator('[data-back-to-top]').isVisible()).toBe(true)
+        const covered = await page.evaluate(() => {
+          const button = document.querySelector('[data-back-to-top]')?.getBoundingClientRect() ?? new DOMRect()
+          const range = document.createRange()
+          return [...document.querySelectorAll('footer :is(a, p)')].flatMap((element) => {
+            range.selectNodeContents(element)
+            return [...range.getClientRects()].some(({ right, bottom }) => right > button.left && bottom > button.top) ? [element.textContent] : []
+          })
         })
-      })
-      expect(covered).toEqual([])
-    }),
+        expect(covered).toEqual([])
+      }),
   )
 
   test.each([
