@@ -25,7 +25,10 @@ const expected = z.strictObject({
   /** The characters are in or after this text. */
   from: z.string().optional(),
   line: z.int().optional(),
+  /** The same, as the number of lines below the one in which the change starts: authors add lines to the shipped pages. */
+  below: z.int().optional(),
   column: z.int().optional(),
+  /** Part of what is said. "{line-1}" stands for the number of the line above. */
   message: z.string().optional(),
   /** Null where none may be given. */
   suggestion: z.string().nullable().optional(),
@@ -153,15 +156,17 @@ function expectedIssue(
   files: ContentFiles['files'],
   changed: ReadonlyMap<string, number>,
 ): ExpectedIssue {
-  const { file = mistake.file, at, start, after, from, line, column, code, message, suggestion } = expected
-  const common = {
+  const { file = mistake.file, at, start, after, from, below, column, code, message, suggestion } = expected
+  const text = decode(files.get(file)).replace(/^\uFEFF/, '')
+  const common = (line: number) => ({
     code,
     file: file.startsWith('/') ? `public${file}` : `pages/${file}`,
-    ...(message === undefined ? {} : { message }),
+    line,
+    ...(message === undefined ? {} : { message: message.replace(/\{line([-+]\d+)?\}/g, (_, offset = 0) => String(line + Number(offset))) }),
     ...(suggestion === undefined ? {} : { suggestion }),
-  }
-  if (line !== undefined) return { ...common, line, column: column ?? 1 }
-  const text = decode(files.get(file)).replace(/^\uFEFF/, '')
+  })
+  const line = below === undefined ? expected.line : text.slice(0, changed.get(file)).split('\n').length + below
+  if (line !== undefined) return { ...common(line), column: column ?? 1 }
   const words = at ?? start ?? ''
   const marker = after ?? from
   const anchor = marker === undefined ? (changed.get(file) ?? 0) : text.indexOf(marker)
@@ -169,6 +174,6 @@ function expectedIssue(
   const offset = found < 0 ? text.indexOf(words) : found
   if (offset < 0 || anchor < 0) throw new Error(`${mistake.name}: ${file} does not hold ${JSON.stringify(words)}`)
   const before = text.slice(0, offset)
-  const position = { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
-  return { ...common, ...position, ...(at === undefined ? {} : { end: position.column + at.length }) }
+  const position = offset - before.lastIndexOf('\n')
+  return { ...common(before.split('\n').length), column: position, ...(at === undefined ? {} : { end: position + at.length }) }
 }
