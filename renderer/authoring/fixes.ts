@@ -75,7 +75,7 @@ const placeOf = ({ file, line, column }: LocatedIssue) => ({ file, line, column 
 function changeOf(text: string, { message, suggestion, edits }: FixableIssue): string {
   const [[start, end, replacement] = [0, 0, '']] = edits
   if (suggestion === undefined || edits.length > 1 || start === end) return message
-  return replacement === '' ? `${text.slice(start, end)} removed` : `${text.slice(start, end)} → ${replacement}`
+  return replacement === '' ? `${text.slice(start, end).trim()} removed` : `${text.slice(start, end)} → ${replacement}`
 }
 
 /** Returns the issues that change what another one before them changes too. */

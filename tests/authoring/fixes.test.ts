@@ -127,6 +127,12 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
   ['HTML in plain text', 'rankings/index.yaml', (text) => text.replace('You need hardware.', 'You<br><b>need</b> hardware.')],
   ['a link in plain text', 'rankings/index.yaml', (text) => text.replace('need hardware', '[need hardware](/services)')],
   ['what chats leave in a text', 'resources/blog/post-1.yaml', (text) => text.replace('Words of', 'Words【4†source】 of').replace('## First', '##First')],
+  [
+    'markers of sources, with the space in front of each',
+    'resources/blog/post-1.yaml',
+    (text) => text.replace('Words of article 1.', 'Words 【4†source】 of article 1 [cite: 2].:contentReference[oaicite:0]{index=0}'),
+  ],
+  ['markers of sources in plain text', 'rankings/index.yaml', (text) => text.replace('You need hardware.', 'You 【4†source】 need hardware 【5†source】.')],
   ['paragraphs in quotes', 'resources/blog/post-1.yaml', (text) => text.replace('body: |\n      Words', 'body: "Words').replace(/\n$/, '"\n')],
   ['a text that has lost its first quote', '_site.yaml', (text) => text.replace('"Featured partner:', 'Featured partner:')],
   ['a name without the space after its colon, before quotes', '_site.yaml', (text) => text.replace('label: "Contact', 'label:"Contact')],

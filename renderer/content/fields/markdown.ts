@@ -117,19 +117,24 @@ class MarkdownReader {
     return { type: 'text', value: this.#context.text(node.value, offsetOf) }
   }
 
-  /** Reports the first stray markup in a text, and returns whether there is any. */
+  /** Reports the stray markup in a text, and returns whether there is any. Of kinds with the same hint, which may be one mistake, only the first is reported. */
   #rejectStrayMarkup(text: string, offsetOf: (at: number) => number): boolean {
     const source = this.#source
+    const ranges: [start: number, end: number][] = []
+    const kinds = new Map<string, StrayMarkup>()
     for (const { markup, within, at } of strayInMarkdown(text)) {
+      const isOther = (kinds.get(markup.hint) ?? markup) !== markup
+      if (isOther || ranges.some(([start, end]) => at < end && at + within.length > start)) continue
       const offset = offsetOf(at)
       // What is written with an escape or an entity is meant to be shown as it is.
       if (source[offset] !== within[0] || source[offset - 1] === '\\') continue
       if ((markup.oncePerText && this.#reported.has(markup)) || (markup.mayMarkNote && noteStart.test(source))) continue
       this.#reported.add(markup)
       this.#context.reject(markup.message, within, offset, markup.replace?.(within))
-      return true
+      ranges.push([at, at + within.length])
+      kinds.set(markup.hint, markup)
     }
-    return false
+    return ranges.length > 0
   }
 
   #checkAddresses(words: string, start: number) {

@@ -97,6 +97,7 @@ const copied: StrayMarkup[] = [
     pattern: /<<\w[\w ]*>>|«\w*_\w*»|\*\|\w+\|\*/,
     message: 'This is a field of a mail merge that nobody has filled in. Write the text.',
   })),
+  { hint: '$', hintPattern: '\\$[a-zA-Z\\\\]', pattern: /(?<![\w$\\])\$[a-z\\][^$\n]*[\^_\\=][^$\n]*\$(?![\w$])/i, message: formulaMessage },
   { hint: '$$', pattern: /(?<!\$)\$\$(?!\$)[^$\n]*[A-Za-z\\^_=][^$\n]*\$\$(?!\$)/, message: formulaMessage },
   { hint: '\\', pattern: /(?<![\w:\\])\\(?:(?:frac|sqrt|text|mathrm)\{|(?:times|cdot|approx|leq?|geq?)\b)/, message: formulaMessage },
   ...foreignCharacters.map((character) => ({
@@ -122,6 +123,12 @@ const copied: StrayMarkup[] = [
     pattern: /(?<![^\s("“‘])\p{L}+\?(?:t|s|re|ve|ll)(?![\w=])/u,
     message: 'An apostrophe of this word was lost when it was copied from another program. Type it again.',
   },
+  {
+    hint: '\\u',
+    pattern: /\\u[\da-f]{4}/i,
+    message: 'This is the code of a character. Write the character itself.',
+    replace: (code) => String.fromCharCode(Number.parseInt(code.slice(2), 16)),
+  },
   ...mojibake.map((letter) => ({
     hint: letter.replace(/\[.*/, ''),
     pattern: new RegExp(`\\S*${letter}\\S*`),
@@ -141,6 +148,12 @@ const foreignMarkup: StrayMarkup[] = [
     hint: '==',
     pattern: /(?<![=\w])==(?![=\s])(?:[^=\n]*[^=\s])?==(?![=\w])/,
     message: 'Pages do not show marked words. Remove the "==".',
+    replace: unwrap(2),
+  },
+  {
+    hint: '++',
+    pattern: /(?<![+\w])\+\+(?=[^\s+])[^+\n]*[^\s+]\+\+(?![+\w])/,
+    message: 'Pages do not show inserted words. Remove the "++".',
     replace: unwrap(2),
   },
   {
@@ -208,6 +221,14 @@ const inMarkdown: StrayMarkup[] = [
   { hint: ']', pattern: /\[[^\][]+\](?:\(\S*| \((?:[/#]|https?:)\S*|\[[^\][]*\])/, message: incompleteLinkMessage },
   { hint: ']/', pattern: /\[[^\][\n]+\]\/[^\s()]*\)/, message: incompleteLinkMessage },
   { hint: '{#', pattern: /\{#[\w-]+\}/, message: 'The address of a heading comes from its words. Remove this.', replace: remove },
+  { hint: '{.', pattern: /\{\.[\w-]+\}/, message: 'Pages style their texts by themselves. Remove this.', replace: remove },
+  ...['[toc]', '[TOC]'].map((hint) => ({ hint, pattern: /\[toc\]/i, message: 'Pages list their headings by themselves. Remove this.', replace: remove })),
+  {
+    hint: '\n: ',
+    pattern: /\n(:) +\S/,
+    message: 'Pages have no lists of definitions. Write a list: "- **Word:** what it means".',
+    oncePerText: true,
+  },
   { hint: '##', pattern: /(?:^|\n)(#{2,6})[^\s#]/, message: 'A heading needs a space after its "#": "## Heading".', replace: (marks) => `${marks} ` },
   {
     hint: '#',
@@ -262,7 +283,7 @@ const inPlainText: StrayMarkup[] = [
   {
     hint: '<',
     pattern:
-      /<\/?(?:a|b|br|cite|code|div|em|font|h[1-6]|hr|i|iframe|img|li|mark|ol|p|script|small|span|strong|style|sub|sup|table|td|th|tr|u|ul)(?:\s[^<>]*)?\/?>/i,
+      /<\/?(?:a|b|br|cite|code|div|em|font|h[1-6]|hr|i|iframe|img|li|mark|ol|p|script|small|span|strong|style|sub|sup|table|td|th|tr|u|ul)(?:\s[^<>]*=[^<>]*)?\s*\/?>/i,
     message: `${plainTextMessage} Remove the HTML; ${bodyHint}: **bold**, *emphasis*, [text](/page).`,
     replace: (tag) => (/^<(?:br|p|li|div)\b/i.test(tag) ? ' ' : ''),
   },
@@ -271,6 +292,7 @@ const inPlainText: StrayMarkup[] = [
     pattern: /&(?:#\d+|#x[\da-f]+|nbsp|amp|lt|gt|quot|apos|[mn]dash|hellip|[lr][sd]quo|[lr]aquo|bull|middot|times|copy|reg|trade|euro|pound|shy);/i,
     message: `${plainTextMessage} Write the character itself.`,
   },
+  { hint: '![', pattern: /!\[[^\][\n]*\]\([^()\s]+\)/, message: `${plainTextMessage} Remove the picture, and say in words what it shows.` },
   {
     hint: '](',
     pattern: /\[[^\][\n]+\]\((?:[/#]|https?:|mailto:|tel:)[^()\s]*\)/,
@@ -284,6 +306,12 @@ const inPlainText: StrayMarkup[] = [
     pattern: /(?<![\w*])\*[^\s*](?:[^*\n]*[^\s*])?\*(?![\w*])/,
     message: `${plainTextMessage} Remove the asterisks; ${bodyHint}: *emphasis*.`,
     replace: unwrap(1),
+  },
+  {
+    hint: '__',
+    pattern: /(?<![\w/])__[^\s_](?:[^_\n]*[^\s_])?__(?![\w/])/,
+    message: `${plainTextMessage} Remove the underscores; ${bodyHint}: **bold**.`,
+    replace: unwrap(2),
   },
   {
     hint: '_',
@@ -307,6 +335,7 @@ const inPlainText: StrayMarkup[] = [
     message: `${plainTextMessage} Remove the "#": the page styles this field by itself. ${commentMessage}`,
     replace: remove,
   },
+  { hint: '\n2', pattern: /^(1[.)]) [^\n]+\n+2[.)] /, message: `${plainTextMessage} Leave out the numbers; ${bodyHint}, including lists.` },
   { hint: '\\n', pattern: newLine, message: `${plainTextMessage} Write a space instead of "\\n".`, replace: () => ' ' },
   // Inches are written with this character, too.
   { hint: '"', pattern: /^[^"„]*(?<![\d¼½¾⅓⅔] ?)(")[^"]*$/, message: unpairedQuoteMessage },
@@ -330,9 +359,11 @@ export function strayInPlainText(text: string): (StrayMatch & { replacement?: st
   const first = strayIn(text, [bullet, ...inPlainText]).next().value
   const { pattern, replace } = first?.markup ?? {}
   if (!first || !pattern || !replace) return first
-  const parts = [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(partOf)
+  const parts = [...matchesOf(pattern, text)].map(partOf)
   const end = Math.max(...parts.map(({ at, within }) => at + within.length))
-  const replacement = parts.map(({ at, within }, index) => replace(within) + text.slice(at + within.length, parts[index + 1]?.at ?? end)).join('')
+  const replaced = parts.map(({ at, within }, index) => replace(within) + text.slice(at + within.length, parts[index + 1]?.at ?? end)).join('')
+  // What is removed leaves no space behind; in front of all of it the edit sees to that.
+  const replacement = replace === remove && parts.length > 1 ? replaced.trim().replace(/ {2,}/g, ' ') : replaced
   return { ...first, within: text.slice(first.at, end), replacement }
 }
 
@@ -355,12 +386,16 @@ const anyHintOf = (kinds: readonly StrayMarkup[]) =>
 /** Exported for its test: with a hint that most texts have, everything works, and checking a site takes a third longer. */
 export const hints = { markdown: anyHintOf(inMarkdown), plainText: anyHintOf(inPlainText) }
 
+/** Yields the first stray markup of each kind, and all that can be replaced. */
 function* strayIn(text: string, kinds: readonly StrayMarkup[]): Generator<StrayMatch, undefined> {
   for (const markup of kinds) {
-    const found = text.includes(markup.hint) ? markup.pattern.exec(text) : null
-    if (found) yield { markup, ...partOf(found) }
+    const first = text.includes(markup.hint) ? markup.pattern.exec(text) : null
+    if (!first) continue
+    for (const found of markup.replace ? matchesOf(markup.pattern, text) : [first]) yield { markup, ...partOf(found) }
   }
 }
+
+const matchesOf = (pattern: RegExp, text: string) => text.matchAll(new RegExp(pattern, `${pattern.flags}g`))
 
 /** Returns the part of a match that is located. */
 function partOf(found: RegExpExecArray): Omit<StrayMatch, 'markup'> {

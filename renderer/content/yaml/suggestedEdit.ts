@@ -21,8 +21,12 @@ export function suggestedEdit(
   if (isCut(text, document, issue, reported) || dropsWords(text.slice(...reported), issue)) return undefined
   // A name that becomes a field and its value loses its quotes, too.
   const key = issue.atKey && suggestion.includes(': ') ? rangeOf(pairAt(document, issue.path).pair?.key) : undefined
-  return [...(key ?? reported), suggestion]
+  return [...(key ?? (suggestion === '' && issue.within !== undefined ? withSpaceBefore(text, reported) : reported)), suggestion]
 }
+
+/** Adds the space in front of words that are removed, which would be left before a space or the end of the sentence. */
+const withSpaceBefore = (text: string, [start, end]: Range): Range =>
+  /[^\s:-] $/.test(text.slice(Math.max(0, start - 2), start)) && !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2)) ? [start - 1, end] : [start, end]
 
 /** True for a value of several lines, of which only the first is reported. */
 function isCut(text: string, document: Document.Parsed, { path, within, atKey }: Issue, [start, end]: Range): boolean {
@@ -33,4 +37,8 @@ function isCut(text: string, document: Document.Parsed, { path, within, atKey }:
 
 /** True for a suggestion without the words that follow what it is about, as in "/a - /b". The unit of a number is no such word. */
 const dropsWords = (written: string, { code, suggestion }: Issue) =>
-  suggestion !== undefined && code !== 'wrong-type' && written.startsWith(suggestion) && /^[\s:]\W*\w/.test(written.slice(suggestion.length))
+  suggestion !== undefined &&
+  suggestion !== '' &&
+  code !== 'wrong-type' &&
+  written.startsWith(suggestion) &&
+  /^[\s:]\W*\w/.test(written.slice(suggestion.length))
