@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import type { ReactNode } from 'react'
+import { figureColumns } from '../content/figureColumns.ts'
 import { Text, View } from './elements.tsx'
 import { widthOfWord, wrap } from './lines.ts'
 import { color, fontSizes } from './theme.ts'
@@ -24,7 +25,7 @@ const cellPadding = 0.38
 /** A table with a caption. Its heading row is repeated on every page; rows are not split between pages. */
 export function Table({ caption, columns, rows, width, fontSize, cellTexts = [columns, ...rows].map((row) => row.map(String)) }: TableProps) {
   const widths = columnWidths(cellTexts, width, fontSize)
-  const isNumeric = columns.map((_, column) => alignsRight(cellTexts.slice(1).map((row) => row[column] ?? '')))
+  const areFigures = figureColumns(cellTexts.slice(1))
   const cell = (content: ReactNode, column: number, tag: 'TH' | 'TD', strong: boolean) => (
     <View
       key={column}
@@ -40,7 +41,7 @@ export function Table({ caption, columns, rows, width, fontSize, cellTexts = [co
         fontSize={fontSize}
         leading={leading}
         weight={strong ? 600 : 400}
-        style={{ textAlign: isNumeric[column] ? 'right' : 'left', ...(isNumeric[column] ? { fontFeatureSettings: ['tnum'] } : {}) }}
+        style={{ textAlign: areFigures[column] ? 'right' : 'left', ...(areFigures[column] ? { fontFeatureSettings: ['tnum'] } : {}) }}
       >
         {content}
       </Text>
@@ -61,12 +62,6 @@ export function Table({ caption, columns, rows, width, fontSize, cellTexts = [co
       ))}
     </View>
   )
-}
-
-/** True for a column of figures, which are aligned right together with a short word among them, such as "none". */
-function alignsRight(cells: readonly string[]): boolean {
-  const figures = cells.filter((cell) => /^[−-]?[$€£]?\d[\d.,]*( ?%)?$/.test(cell))
-  return figures.length * 2 >= cells.length && cells.every((cell) => figures.includes(cell) || cell.length <= 14)
 }
 
 /**

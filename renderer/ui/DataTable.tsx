@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { figureColumns, isFigure } from '../content/figureColumns.ts'
 import { containers, decorative } from './theme.ts'
 import { useRules } from './useRules.ts'
 
@@ -10,15 +11,16 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
   useRules(dataTableRules)
   // On a phone each cell repeats its column heading; a two-column table does not need it.
   const hasCellLabels = columns.length > 2
-  const isNumericColumn = columns.map((_, column) => column > 0 && isNumeric(rows.map((row) => row[column] ?? '')))
-  const classOf = (cell: string, column: number) => (isNumericColumn[column] ? 'figure end' : numericCell.test(cell) ? 'figure' : undefined)
+  const areFigures = figureColumns(rows)
+  // A figure does not wrap.
+  const classOf = (cell: string, column: number) => (areFigures[column] ? 'figure end' : isFigure(cell) ? 'figure' : undefined)
   return (
     <table className="data" css={styles} role="table">
       <caption>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column, index) => (
-            <th key={column} scope="col" role="columnheader" className={isNumericColumn[index] ? 'end' : undefined}>
+            <th key={column} scope="col" role="columnheader" className={areFigures[index] ? 'end' : undefined}>
               {column}
             </th>
           ))}
@@ -40,15 +42,6 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
       </tbody>
     </table>
   )
-}
-
-/** A short cell that begins with a number does not wrap: "50 min", "$34", "−5%", "1,900 a week". */
-const numericCell = /^[−-]?[$€£]?\d.{0,11}$/
-
-/** True for a column of numbers, which keep their alignment beside a short text such as "None", as in the PDF: sums of two years are read across. */
-function isNumeric(cells: readonly string[]): boolean {
-  const numbers = cells.filter((cell) => numericCell.test(cell))
-  return numbers.length * 2 >= cells.length && cells.every((cell) => cell.length <= 14)
 }
 
 /** Styles for tables by the class name `data`: a frame, lines between rows, and each row as a block where there is no room for columns. */
