@@ -3,6 +3,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import type { ContentFiles } from '../renderer/content/files.ts'
 import { issueCodes } from '../renderer/content/issue.ts'
+import { oncePer } from '../renderer/content/oncePer.ts'
 import { readContent } from '../renderer/system/contentFolder.ts'
 import { hasShippedPages } from './testSite.ts'
 
@@ -106,6 +107,15 @@ function pngHead(width: number, height: number): Uint8Array {
   head.writeUInt32BE(height, 20)
   return head
 }
+
+/** False for a mistake that cannot be put into its page, which no longer holds what it replaces: the test of that mistake says so. */
+export const hasPlace = oncePer((mistake: Mistake) => {
+  try {
+    return Boolean(seed(mistake))
+  } catch {
+    return false
+  }
+})
 
 /** False for a mistake in a sentence of the shipped pages, where these are those of another publisher. */
 export const canSeed = ({ site, release }: Mistake) => release || site === 'test' || hasShippedPages

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { type Path, pathStartsWith } from '../issue.ts'
+import { oncePer } from '../oncePer.ts'
 import { normalizedName, typoDistance } from '../suggest.ts'
 import { isContainer, valueAt } from '../valueAt.ts'
-import { defOf, expectedKind, type Fields, fieldsAt, fieldsIn, kindOf, unwrap } from './introspect.ts'
+import { defOf, expectedKind, type Fields, fieldsAt, fieldsIn, fieldsWithin, kindOf, schemaAt, unwrap } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
 import { lookalikeHint } from './lookalikes.ts'
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
@@ -77,7 +78,7 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
     abbreviated(unknown) ??
     misspelledSynonym(unknown) ??
     misspelledTwin(unknown) ??
-    otherWordTwin(unknown) ??
+    otherWordTwin(unknown, schema, data) ??
     pictureOrDownload(unknown, schema) ??
     fieldOfOuter(unknown, schema, data) ??
     notAField(unknown, `. The fields here are ${Object.keys(fields).join(', ')}.`, { kind: 'remove' })
@@ -228,13 +229,17 @@ function misspelledTwin(unknown: UnknownField): Mistake | undefined {
   return isTwin ? alreadyWritten(unknown, twin) : undefined
 }
 
-/** Another word for a field that is written as well: "invented" beside "illustrative". A name that other blocks have means what it means there. */
-function otherWordTwin(unknown: UnknownField): Mistake | undefined {
-  const { name, fields, value } = unknown
-  const [twin = ''] = hasSynonym(name) && !knownFieldNames().has(name) ? (synonyms[normalizedName(name)] ?? []) : []
-  const isTwin = Object.hasOwn(fields, twin) && !isContainer(value) && isOfKind(value, fields[twin])
+/** Another word for a field that is written as well: "invented" beside "illustrative". What is a field elsewhere in the same block means that one. */
+function otherWordTwin(unknown: UnknownField, schema: z.ZodType, data: unknown): Mistake | undefined {
+  const { parent, name, fields, value } = unknown
+  const block = parent.length > 0 ? schemaAt(schema, data, parent.slice(0, 2)) : undefined
+  const [twin = ''] = hasSynonym(name) && !(block && namesWithin(block).has(name)) ? (synonyms[normalizedName(name)] ?? []) : []
+  // The name of a shared block is no title of its own.
+  const isTwin = Object.hasOwn(fields, twin) && !isContainer(value) && (value === null || fields[twin]?.safeParse(value).success)
   return isTwin ? alreadyWritten(unknown, twin) : undefined
 }
+
+const namesWithin = oncePer((schema: z.ZodType): ReadonlySet<string> => new Set([...fieldsWithin(schema)].map(([name]) => name)))
 
 const alreadyWritten = (unknown: UnknownField, field: string) =>
   notAField(unknown, `, and "${field}" is already written. Keep one of the two.`, { kind: 'remove' })
