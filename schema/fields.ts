@@ -101,7 +101,7 @@ export const date = () => z.iso.date('Write a date as year-month-day, like 2025-
 
 /**
  * A link with its label. A component renders it with `<ButtonLink link={…}>`, several with `<Actions links={…}>` (`renderer/ui/Button.tsx`),
- * one in a text or in the PDF with `<Link to={…}>`, like a target.
+ * one in a text or in the PDF with `<Link to={link}>{link.label}</Link>`: with the link, not its `href` alone, which lacks `sameTab`.
  */
 export const link = () =>
   z.strictObject({

@@ -90,8 +90,8 @@ function print(type: string, fields: object) {
 
 /** Returns the names of those of some fields that, changed or removed, change nothing in any example. @param show what is shown of an example */
 function idleFields(type: BlockType, fields: readonly Field[], show: (fields: object) => string): string[] {
-  const wrong = Object.entries(examplesOf(type)).flatMap(([name, example]) => (isValid(type, example) ? [] : [name]))
-  expect(wrong, 'These examples have mistakes, which their own tests report').toEqual([])
+  const wrong = Object.entries(examplesOf(type)).flatMap(([name, example]) => (isValid(type, example) ? [] : `"${name}"\n${mistakesIn(type, name)}`))
+  expect(wrong.join('\n\n'), `Correct these examples of ${type} first: what has a mistake is not rendered`).toBe('')
   const shown = new Map<unknown, string | undefined>()
   const showOnce = (example: unknown) => {
     if (!shown.has(example)) shown.set(example, isValid(type, example as object) ? show(example as object) : undefined)
@@ -118,7 +118,7 @@ describe.each(blockTypes)('%s', (type) => {
     expect(read.filter((name) => !shell.has(name)).sort(), `${blockFiles(type).component} nests an element where HTML does not allow it`).toEqual(
       written.sort(),
     )
-    expect(joined, `${blockFiles(type).component} joins words: write {' '} between the elements`).toEqual([])
+    expect(joined, `${blockFiles(type).component} or its island joins words: write {' '} between the elements`).toEqual([])
     const rawDate = `${blockFiles(type).component} shows a date as its author wrote it: write <FormattedDate date={…} />`
     expect(datesIn(elementsOf(live)[0]?.text ?? ''), rawDate).toEqual([])
     if (!isWebOnly(type))

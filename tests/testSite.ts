@@ -53,10 +53,13 @@ export const issuesOf = (changes: Parameters<typeof testContent>[0], cache?: Inc
 /** Returns a page. @throws if it does not exist, or has mistakes */
 export function pageOf({ resolve, issues = [] }: Pick<LoadedSite, 'resolve'> & { issues?: readonly LocatedIssue[] }, path: string): ResolvedPage {
   const page = resolve(path)
-  if (!page)
-    throw new Error([`There is no page ${path}, or it has mistakes.`, ...issues.map(({ file, line, message }) => `${file}:${line} ${message}`)].join('\n'))
+  if (!page) throw noPageError(path, issues)
   return page
 }
+
+/** Says that a page is not there, and all mistakes: they may be why. */
+export const noPageError = (path: string, issues: readonly LocatedIssue[]) =>
+  new Error([`There is no page ${path}, or it has mistakes.`, ...issues.map(({ file, line, message }) => `${file}:${line} ${message}`)].join('\n'))
 
 let plainSite: LoadedSite | undefined
 

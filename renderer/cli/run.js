@@ -131,7 +131,7 @@ export const installationAt = (/** @type {string} */ folder) => ({ root, client:
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const folder = ensureCompiledOrExit()
   enableBytecodeCache(join(folder, 'bytecode'))
-  const { main, exitOnWriteError } = await import(pathToFileURL(entryOf(folder)).href)
+  const { main, exitOnWriteError } = await import(/* @vite-ignore */ pathToFileURL(entryOf(folder)).href)
   process.stdout.on('error', exitOnWriteError)
   process.exitCode = await main(process.argv.slice(2), installationAt(folder))
 }
