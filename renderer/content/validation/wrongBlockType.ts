@@ -190,7 +190,7 @@ const typesStartingWith = (word: string, options: Map<string, Fields>) =>
 const isFieldOfAny = (options: Map<string, Fields>, key: string) => [...options.values()].some((fields) => Object.hasOwn(fields, key))
 
 /** What blocks are called in other tools. */
-const blockSynonyms: Record<string, BlockType | 'fragment'> = {
+export const blockSynonyms: Record<string, BlockType | 'fragment'> = {
   text: 'prose',
   richtext: 'prose',
   markdown: 'prose',
@@ -270,7 +270,7 @@ const columnsHint = 'Cards side by side are the "items:" of a cardGrid, where "c
 const foreignContentHint = 'Pages show neither HTML nor what is on other sites. Link to it in the text of a prose block: [text](https://example.org).'
 
 /** Blocks of other tools of which there is none here, normalized, and what to do instead. */
-const withoutCounterpart: Record<string, string> = {
+export const withoutCounterpart: Record<string, string> = {
   divider: spaceHint,
   spacer: spaceHint,
   separator: spaceHint,
