@@ -16,6 +16,7 @@ import { today } from '../system/dates.ts'
 import { writeContent } from '../system/writeContent.ts'
 import { defineCommand, type FlagValues, pagesFlag, pagesOption } from './command.ts'
 import { blockNameOf, composeBlock, writeBlock } from './new/block.ts'
+import { testPageOf } from './new/blockScaffold.ts'
 import { pageKindOf } from './new/pageKindOf.ts'
 import { orUsageError } from './orUsageError.ts'
 import { pagesFolder } from './pagesFolder.ts'
@@ -115,7 +116,7 @@ function createBlock([name, ...more]: readonly string[], given: FlagValues<typeo
       '  npm run schema  lets code editors complete it; run it again after changing its fields',
       '  npm test        checks it. The first run records its appearance in tests/snapshots/; after changing that, update it:',
       '                  npx vitest run --project unit tests/blocks.test.tsx -u',
-      ...(island ? ['', 'Put the block on a page of its own in tests/site/pages/, too: a browser test hydrates its island there.'] : []),
+      ...(island ? ['', `Keep ${testPageOf(name)} in step with the block: tests render its island there, and a browser hydrates it.`] : []),
     ].join('\n'),
   )
   return 0

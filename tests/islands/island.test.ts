@@ -29,7 +29,7 @@ test.each(names)('%s is on a page of the test site, where a browser hydrates it'
   const renderers = sources.filter(({ imports }) => imports.includes(`../islands/${file}`))
   expect(renderers, `No block renders ${file}. Render it with <Island>, or remove it and its line in renderer/islands/index.ts`).not.toEqual([])
   const rendered = bodies.flatMap(({ islands }) => islands)
-  expect(rendered, `Put a block with the island ${name} on a page of its own in tests/site/pages/`).toContain(name)
+  expect(rendered, `Put a block with the island ${name} on a page of its own in tests/site/pages/, with "noindex: true"`).toContain(name)
 })
 
 test('every component that an island could be is one', () => {

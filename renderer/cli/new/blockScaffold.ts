@@ -12,10 +12,29 @@ export function blockScaffold(name: string, { webOnly = false, island = false })
     [examples, exampleOf(name)],
     [component, island ? componentWithIsland(name) : componentOf(name)],
   ])
-  if (island) files.set(`renderer/islands/${pascal(name)}Island.tsx`, islandOf(name))
+  if (island) {
+    files.set(`renderer/islands/${pascal(name)}Island.tsx`, islandOf(name))
+    files.set(testPageOf(name), testPageText(name))
+  }
   if (!webOnly) files.set(pdfComponent, pdfComponentOf(name))
   return files
 }
+
+/** Returns the file of a page of the test site, where tests render the island of a block and a browser hydrates it: "tests/site/pages/pricing-table-island.yaml". */
+export const testPageOf = (name: string) => `tests/site/pages/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-island.yaml`
+
+const testPageText = (name: string) => `title: The island of ${name}
+description: A page of the tests with the island of ${name}, which a browser hydrates.
+# The snapshots of pageList, which lists the other pages, stay as they are.
+noindex: true
+blocks:
+  - { type: hero, title: The island of ${name} }
+  - type: ${name}
+    title: ${sentenceCase(name)}
+    items:
+      - title: First entry
+        description: A sentence about it.
+`
 
 /** "pricingTable" → "Pricing table" */
 const sentenceCase = (name: string) => pascal(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
