@@ -9,6 +9,7 @@ import { checkEntryCount } from './entryCounts.ts'
 import { checkFinder } from './finderRules.ts'
 import { checkHighlights } from './highlightRules.ts'
 import { checkListMarkers } from './listMarkers.ts'
+import { pathIn } from './pathIn.ts'
 import { checkRanking } from './rankingRules.ts'
 import { checkRepeatedEntries } from './repeatedEntries.ts'
 import type { RuleContext } from './ruleContext.ts'
@@ -64,7 +65,7 @@ const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name })
 const quotesHint = ', and quotes around one that has a comma in it'
 
 function checkComparison(placed: PlacedBlockOf<'comparisonTable'>): Issue[] {
-  const { block, file, path } = placed
+  const { block, file } = placed
   const expected = block.options.length
   const attributes = block.rows.map(({ attribute }) => attribute)
   const uneven = (values: readonly unknown[], at: Path): Issue[] => {
@@ -77,7 +78,7 @@ function checkComparison(placed: PlacedBlockOf<'comparisonTable'>): Issue[] {
   const optionAlone: Issue = {
     code: 'uneven-table',
     file,
-    path: [...path, 'options'],
+    path: pathIn(placed, 'options'),
     message: `There are ${expected} options, but each row has ${count} values. ${
       count < expected
         ? 'Add a value to each row, in the same order, or remove an option: the heading above the names of the rows is none'
@@ -87,7 +88,10 @@ function checkComparison(placed: PlacedBlockOf<'comparisonTable'>): Issue[] {
   return [
     ...(isOptionAlone
       ? [optionAlone]
-      : [...block.rows.flatMap(({ values }, row) => uneven(values, [...path, 'rows', row, 'values'])), ...uneven(block.drawbacks, [...path, 'drawbacks'])]),
+      : [
+          ...block.rows.flatMap(({ values }, row) => uneven(values, pathIn(placed, 'rows', row, 'values'))),
+          ...uneven(block.drawbacks, pathIn(placed, 'drawbacks')),
+        ]),
     ...checkDuplicates(namesOf(block.options), placed, 'options', 'name'),
     ...checkDuplicates(attributes, placed, 'rows', 'attribute'),
   ]
@@ -99,23 +103,23 @@ function checkCaseStudies(placed: PlacedBlockOf<'caseStudies'>): Issue[] {
   return [...checkDuplicates(texts, placed, 'items'), ...checkPhotos(placed)]
 }
 
-function checkPhotos({ block, file, path }: PlacedBlockOf<'caseStudies'>): Issue[] {
-  const photos = block.items.map(({ photo }) => photo?.file)
+function checkPhotos(placed: PlacedBlockOf<'caseStudies'>): Issue[] {
+  const photos = placed.block.items.map(({ photo }) => photo?.file)
   return photos.flatMap((photo, index): Issue[] => {
     const first = photos.indexOf(photo)
     if (photo === undefined || first === index) return []
     const message = `"${photo}" is also the photo of entry ${first + 1}. Write the one that belongs to this entry, or remove this line.`
-    return [{ code: 'duplicate-id', file, path: [...path, 'items', index, 'photo', 'file'], message }]
+    return [{ code: 'duplicate-id', file: placed.file, path: pathIn(placed, 'items', index, 'photo', 'file'), message }]
   })
 }
 
-function checkChapter({ block, file, path }: PlacedBlockOf<'chapter'>): Issue[] {
-  return block.sections.flatMap(({ table }, section) => {
+function checkChapter(placed: PlacedBlockOf<'chapter'>): Issue[] {
+  return placed.block.sections.flatMap(({ table }, section) => {
     const { columns = [], rows = [] } = table ?? {}
     return rows.flatMap((row, index): Issue[] => {
       if (row.length === columns.length) return []
       const message = `This row has ${row.length} cells for ${columns.length} columns. Write one for each column${row.length > columns.length ? quotesHint : ''}.`
-      return [{ code: 'uneven-table', file, path: [...path, 'sections', section, 'table', 'rows', index], message }]
+      return [{ code: 'uneven-table', file: placed.file, path: pathIn(placed, 'sections', section, 'table', 'rows', index), message }]
     })
   })
 }
@@ -125,17 +129,17 @@ function checkChapter({ block, file, path }: PlacedBlockOf<'chapter'>): Issue[] 
  * shown at all: readers are told that nobody checked the figure.
  */
 function checkClaims(placed: PlacedBlockOf<'claims'>): Issue[] {
-  const { block, file, path, recovery } = placed
+  const { block, file, recovery } = placed
   const repeated = checkDuplicates(
     block.items.map(({ figure, label }) => `${figure} ${label}`),
     placed,
     'items',
   )
   const unclear = block.items.flatMap(({ source, sourceName }, index): Issue[] => {
-    const report = (code: IssueCode, field: string, message: string, within?: string): Issue[] => [
-      { code, file, path: [...path, 'items', index, field], message, within },
+    const report = (code: IssueCode, field: 'source' | 'sourceName', message: string, within?: string): Issue[] => [
+      { code, file, path: pathIn(placed, 'items', index, field), message, within },
     ]
-    if (source === undefined && sourceName !== undefined && !recovery?.isPlaceholder([...path, 'items', index, 'source']))
+    if (source === undefined && sourceName !== undefined && !recovery?.isPlaceholder(pathIn(placed, 'items', index, 'source')))
       return report(
         'missing-field',
         'sourceName',
@@ -155,13 +159,13 @@ function checkClaims(placed: PlacedBlockOf<'claims'>): Issue[] {
 
 /** The page adds quotation marks around what was said, and a dash before who said it. */
 function checkTestimonials(placed: PlacedBlockOf<'testimonials'>): Issue[] {
-  const { block, file, path } = placed
+  const { block, file } = placed
   const marks = block.items.flatMap(({ quote, role }, index): Issue[] => {
-    const report = (field: string, message: string, suggestion: string): Issue[] => [
+    const report = (field: 'quote' | 'role', message: string, suggestion: string): Issue[] => [
       {
         code: 'invalid-value',
         file,
-        path: [...path, 'items', index, field],
+        path: pathIn(placed, 'items', index, field),
         message: `${message} Write it without: "${suggestion}".`,
         suggestion: /^[\p{L}\d][^:#]*$/u.test(suggestion) ? suggestion : undefined,
       },
@@ -204,10 +208,10 @@ const numbersOf = (titles: readonly string[]) =>
   })
 
 /** The issue of what an entry need not start with. */
-const needlessStart = ({ file, path }: PlacedBlock, field: Path, within: string, at: number, why: string): Issue => ({
+const needlessStart = (file: string, path: Path, within: string, at: number, why: string): Issue => ({
   code: 'invalid-value',
   file,
-  path: [...path, 'items', ...field],
+  path,
   message: `${why} Leave "${within.trim()}" out.`,
   within,
   at,
@@ -216,7 +220,9 @@ const needlessStart = ({ file, path }: PlacedBlock, field: Path, within: string,
 
 function checkSteps(placed: PlacedBlockOf<'steps'>): Issue[] {
   const titles = titlesOf(placed.block.items)
-  const numbered = numbersOf(titles).map(({ index, prefix, at }) => needlessStart(placed, [index, 'title'], prefix, at, 'The page numbers the steps.'))
+  const numbered = numbersOf(titles).map(({ index, prefix, at }) =>
+    needlessStart(placed.file, pathIn(placed, 'items', index, 'title'), prefix, at, 'The page numbers the steps.'),
+  )
   return [...numbered, ...checkDuplicates(titles, placed, 'items', 'title')]
 }
 
@@ -226,7 +232,9 @@ function checkChecklist(placed: PlacedBlockOf<'checklist'>): Issue[] {
   const why = placed.block.numbered ? 'The page numbers the items.' : 'With "numbered: true" the page numbers the items.'
   // One title may start with a number by chance.
   const isNumbered = titles.length > 1 && numbers.length === titles.length
-  const numbered = isNumbered ? numbers.map(({ index, prefix, at }) => needlessStart(placed, [index, 'title'], prefix, at, why)) : []
+  const numbered = isNumbered
+    ? numbers.map(({ index, prefix, at }) => needlessStart(placed.file, pathIn(placed, 'items', index, 'title'), prefix, at, why))
+    : []
   return [...numbered, ...checkDuplicates(titles, placed, 'items', 'title')]
 }
 
@@ -240,17 +248,19 @@ function checkFaq(placed: PlacedBlockOf<'faq'>): Issue[] {
   const labels = placed.block.items.flatMap((item, index) =>
     faqLabels.flatMap(([field, label]) => {
       const [, prefix = ''] = label.exec(item[field]) ?? []
-      return prefix === '' ? [] : [needlessStart(placed, [index, field], prefix, item[field].indexOf(prefix), `The page shows which is the ${field}.`)]
+      return prefix === ''
+        ? []
+        : [needlessStart(placed.file, pathIn(placed, 'items', index, field), prefix, item[field].indexOf(prefix), `The page shows which is the ${field}.`)]
     }),
   )
   return [...labels, ...checkDuplicates(questionsOf(placed.block), placed, 'items', 'question')]
 }
 
 /** Whether the listed pages have documents is checked when all pages are known (`siteRules.ts`). */
-function checkDownloads({ block, file, path }: PlacedBlockOf<'downloadList'>): Issue[] {
-  const items: unknown = block.items
+function checkDownloads(placed: PlacedBlockOf<'downloadList'>): Issue[] {
+  const items: unknown = placed.block.items
   const message = 'A card written here has no document to download. Write the address of a page that makes one.'
   return (Array.isArray(items) ? items : []).flatMap((item, index): Issue[] =>
-    typeof item === 'string' ? [] : [{ code: 'missing-document', file, path: [...path, 'items', index], message }],
+    typeof item === 'string' ? [] : [{ code: 'missing-document', file: placed.file, path: [...pathIn(placed, 'items'), index], message }],
   )
 }

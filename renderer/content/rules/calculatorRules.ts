@@ -4,6 +4,7 @@ import { lexemesOf, syntaxErrorIn } from '../formula/parseFormula.ts'
 import type { Issue, Path } from '../issue.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { foreignNotation, timesLetter, translatedFunction } from '../validation/foreignNotation.ts'
+import { pathIn } from './pathIn.ts'
 
 type PlacedCalculator = PlacedBlockOf<'calculator'>
 type Input = PlacedCalculator['block']['inputs'][number]
@@ -18,8 +19,8 @@ export function checkCalculator(placed: PlacedCalculator): Issue[] {
 }
 
 /** Returns the names of a calculator, and where each is written. */
-const namesOf = ({ block, path }: PlacedCalculator): { name: string; at: Path }[] =>
-  (['inputs', 'results'] as const).flatMap((list) => block[list].map(({ name }, index) => ({ name, at: [...path, list, index, 'name'] })))
+const namesOf = (placed: PlacedCalculator): { name: string; at: Path }[] =>
+  (['inputs', 'results'] as const).flatMap((list) => placed.block[list].map(({ name }, index) => ({ name, at: pathIn(placed, list, index, 'name') })))
 
 function checkNames(placed: PlacedCalculator): Issue[] {
   const names = namesOf(placed)
@@ -31,11 +32,12 @@ function checkNames(placed: PlacedCalculator): Issue[] {
 }
 
 /** Reports a value outside the range of its input, and percentages that are not written as decimals. */
-function checkInput(input: Input, index: number, { file, path, recovery }: PlacedCalculator): Issue[] {
+function checkInput(input: Input, index: number, placed: PlacedCalculator): Issue[] {
   const { value, min, max, format } = input
-  const at = [...path, 'inputs', index]
-  const report = (field: string, message: string): Issue[] => [{ code: 'invalid-value', file, path: [...at, field], message }]
-  if (recovery?.isPlaceholder([...at, 'min']) || recovery?.isPlaceholder([...at, 'max'])) return []
+  const { file, recovery } = placed
+  const at = (field: 'value' | 'min' | 'max') => pathIn(placed, 'inputs', index, field)
+  const report = (field: 'value' | 'max', message: string): Issue[] => [{ code: 'invalid-value', file, path: at(field), message }]
+  if (recovery?.isPlaceholder(at('min')) || recovery?.isPlaceholder(at('max'))) return []
   // 1.25 up to 2 is 125% of something; 5 up to 10 is hardly 500%.
   const isHundredfold = max > maxFraction || (value > 1 && (value > max || Number.isInteger(value)))
   if (format === 'percent' && isHundredfold) return report(value > 1 ? 'value' : 'max', decimalsMessage(input))
@@ -57,7 +59,7 @@ function decimalsMessage({ value, min, max }: Input): string {
 type Fault = Pick<Issue, 'message' | 'suggestion' | 'within'>
 
 function checkFormulas(placed: PlacedCalculator): Issue[] {
-  const { block, file, path, recovery } = placed
+  const { block, file, recovery } = placed
   // A missing name is reported itself; formulas that use it are not reported as well.
   if (namesOf(placed).some(({ at }) => recovery?.isPlaceholder(at))) return []
   const usedTooEarly = new Set<string>()
@@ -70,7 +72,7 @@ function checkFormulas(placed: PlacedCalculator): Issue[] {
     const isKnown = unknown.every((word) => translatedFunction(word) !== undefined && callOf(word).test(formula))
     const below = new Set(block.results.slice(index + 1).map(({ name }) => name))
     const faults = isKnown ? notationFaults(formula) : [...wordFaults(unknown, { formula, written, above, below, usedTooEarly })]
-    return faults.map((fault): Issue => ({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], ...fault }))
+    return faults.map((fault): Issue => ({ code: 'bad-formula', file, path: pathIn(placed, 'results', index, 'formula'), ...fault }))
   })
 }
 
@@ -116,11 +118,12 @@ function notationFaults(formula: string): Fault[] {
 }
 
 /** Reports inputs that no formula uses: visitors could change them, and nothing would happen. */
-function unusedInputs({ block, file, path }: PlacedCalculator): Issue[] {
+function unusedInputs(placed: PlacedCalculator): Issue[] {
+  const { block, file } = placed
   const used = new Set(block.results.flatMap(({ formula }) => lexemesOf(formula)))
   return block.inputs.flatMap(({ name }, index): Issue[] => {
     const message = `No formula uses "${name}", so what readers enter there would change nothing. Use it in a formula, or remove this input.`
-    return used.has(name) ? [] : [{ code: 'unreached', file, path: [...path, 'inputs', index, 'name'], message }]
+    return used.has(name) ? [] : [{ code: 'unreached', file, path: pathIn(placed, 'inputs', index, 'name'), message }]
   })
 }
 

@@ -25,13 +25,20 @@ export function repeatedRuns(keys: readonly (string | undefined)[]): RepeatedRun
 /** Formats a range of entries, counted from 1: "3 and 4", "3 to 5". */
 export const rangeText = (start: number, end: number) => `${start + 1} ${end - start > 1 ? 'to' : 'and'} ${end + 1}`
 
+type FieldOfEntry<List> = List extends readonly (infer E extends object)[] ? keyof E & string : never
+
 /**
  * Reports entries of a list that repeat an earlier one.
  * @param names what identifies each entry
  * @param parent the block or page that has the list
  * @param field the field of an entry that holds its name; without it, the entry as a whole is reported
  */
-export function checkDuplicates(names: readonly string[], parent: Pick<PlacedBlock, 'file' | 'path' | 'recovery'>, list: string, field?: string): Issue[] {
+export function checkDuplicates<B extends object, L extends keyof B & string>(
+  names: readonly string[],
+  parent: Omit<PlacedBlock, 'block'> & { block: B },
+  list: L,
+  field?: FieldOfEntry<B[L]>,
+): Issue[] {
   const { file, path, recovery } = parent
   const fieldPath = (index: number): Path => [...path, list, index, ...(field === undefined ? [] : [field])]
   // Unknown names have the same placeholder.

@@ -3,16 +3,17 @@ import type { Issue } from '../issue.ts'
 import { partsOf } from '../outline.ts'
 import { nearest } from '../suggest.ts'
 import { checkDuplicates } from './duplicates.ts'
+import { pathIn } from './pathIn.ts'
 
 /** Checks that an answer leads to every question and outcome except the first question, and that no answers lead in a circle. */
 export const checkFinder = (placed: PlacedBlockOf<'finder'>): Issue[] => [...checkReachable(placed), ...checkCycles(placed), ...checkAnswers(placed)]
 
 /** Two answers that say the same cannot be told apart. */
-const checkAnswers = ({ block, file, path, recovery }: PlacedBlockOf<'finder'>): Issue[] =>
-  block.questions.flatMap(({ answers }, index) =>
+const checkAnswers = (placed: PlacedBlockOf<'finder'>): Issue[] =>
+  placed.block.questions.flatMap((question, index) =>
     checkDuplicates(
-      answers.map(({ label }) => label),
-      { file, path: [...path, 'questions', index], recovery },
+      question.answers.map(({ label }) => label),
+      { ...placed, block: question, path: pathIn(placed, 'questions', index) },
       'answers',
       'label',
     ),
@@ -31,7 +32,8 @@ function checkReachable({ block, file, path }: PlacedBlockOf<'finder'>): Issue[]
 }
 
 /** Reports answers that lead back to a question on the path to their own. To go back, visitors have the link "Start again". */
-function checkCycles({ block, file, path }: PlacedBlockOf<'finder'>): Issue[] {
+function checkCycles(placed: PlacedBlockOf<'finder'>): Issue[] {
+  const { block, file } = placed
   const { questions } = block
   const issues: Issue[] = []
   const visited = new Set<number>()
@@ -44,7 +46,7 @@ function checkCycles({ block, file, path }: PlacedBlockOf<'finder'>): Issue[] {
         issues.push({
           code: 'invalid-value',
           file,
-          path: [...path, 'questions', index, 'answers', answer, 'href'],
+          path: pathIn(placed, 'questions', index, 'answers', answer, 'href'),
           message: `This answer leads back to ${next === index ? 'its own question' : questionOnTrail(next)}: visitors would go in circles. Link to another question or an outcome.`,
         })
       else if (next >= 0 && !visited.has(next)) visit(next, [...trail, next])

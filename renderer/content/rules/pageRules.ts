@@ -13,6 +13,7 @@ import { checkSelfReference } from './cardRules.ts'
 import { duplicateBlocksIn } from './duplicateBlocks.ts'
 import { checkDuplicates, nameKey } from './duplicates.ts'
 import { checkRankingCount } from './entryCounts.ts'
+import { pathIn } from './pathIn.ts'
 import { type RuleContext, yearIssue } from './ruleContext.ts'
 
 /** Checks a page by itself, beyond the shape of its fields. */
@@ -28,7 +29,7 @@ export function checkPage(placedPage: PlacedPage, context: RuleContext, tokens: 
     ...checkHeroes(placedPage),
     ...copyIssues,
     ...checkIds(file, page, originals),
-    ...checkDuplicates(page.topics, { file, path: [] }, 'topics'),
+    ...checkDuplicates(page.topics, { block: page, file, path: [] }, 'topics'),
     ...checkDates(placedPage, context),
     ...blocks.flatMap((placed) => checkedYears(placed, context)),
     ...blocks.flatMap((placed) => checkBlock(placed, context)),
@@ -133,7 +134,7 @@ function checkQuestions(blocks: readonly PlacedBlock[]): Issue[] {
   return blocks.flatMap(({ block, file, path, recovery }, index) => {
     if (block.type !== 'faq') return []
     return questionsOf(block).flatMap((question, item): Issue[] => {
-      const at = [...path, 'items', item, 'question']
+      const at = pathIn({ block, path }, 'items', item, 'question')
       const key = nameKey(question)
       const other = blockOf.get(key)
       if (other === undefined && !recovery?.isPlaceholder(at)) blockOf.set(key, index)

@@ -7,6 +7,7 @@ import { normalizeUrl, siteLinkFor } from '../links/externalLinks.ts'
 import { nearest } from '../suggest.ts'
 import { nameKey, rangeText, repeatedRuns } from './duplicates.ts'
 import { agencyKey, areAlike, firmKey, isShortPartnerName, numberedName } from './firmNames.ts'
+import { pathIn } from './pathIn.ts'
 import { orderFault, type RatedRow } from './rankOrder.ts'
 import { repeatedTextMessage, repeatedTexts } from './repeatedTexts.ts'
 
@@ -17,13 +18,14 @@ export const overallBadges = ['#1 Overall', 'Top Rated', 'Recommended', 'Enterpr
 const topRating = 5
 
 /** Reports an issue about a field of a row, with what should be written there. */
-type Report = (code: IssueCode, row: number, field: string, message: string, suggestion?: string) => void
+type Report = (code: IssueCode, row: number, field: keyof Agency, message: string, suggestion?: string) => void
 
 /** Checks a ranking beyond the shape of its rows: in order, one partner on top, each agency once (visitors.md D1). */
-export function checkRanking({ block, file, path, recovery }: PlacedBlockOf<'rankingTable'>, { provider, links }: Pick<Site, 'provider' | 'links'>): Issue[] {
+export function checkRanking(placed: PlacedBlockOf<'rankingTable'>, { provider, links }: Pick<Site, 'provider' | 'links'>): Issue[] {
   const issues: Issue[] = []
+  const { block, file, recovery } = placed
   const { agencies } = block
-  const fieldPath = (row: number, field: string) => [...path, 'agencies', row, field]
+  const fieldPath = (row: number, field: keyof Agency) => pathIn(placed, 'agencies', row, field)
   const report: Report = (code, row, field, message, suggestion) => issues.push({ code, file, path: fieldPath(row, field), message, suggestion })
 
   const firms = agencies.map(({ name }) => agencyKey(name, provider))
@@ -33,7 +35,7 @@ export function checkRanking({ block, file, path, recovery }: PlacedBlockOf<'ran
   // A first row that looks like the partner's only has a wrong name. Otherwise no row is where it should be, which is one mistake.
   const isShifted = partnerRow > 0 || (partnerRow < 0 && !top?.highlighted && top?.badgeTone !== 'partner')
   // An empty entry above has to be removed or filled in first.
-  const isBelowRow = agencies.slice(0, Math.max(0, partnerRow)).some((_, row) => !recovery?.isPlaceholder([...path, 'agencies', row]))
+  const isBelowRow = agencies.slice(0, Math.max(0, partnerRow)).some((_, row) => !recovery?.isPlaceholder(pathIn(placed, 'agencies', row)))
   if (isBelowRow)
     report('ranking-highlight', partnerRow, 'name', `The featured partner is in row ${partnerRow + 1}. Move it to row 1, which the page marks as reserved.`)
   else if (partnerRow < 0 && isShifted)
@@ -52,7 +54,7 @@ export function checkRanking({ block, file, path, recovery }: PlacedBlockOf<'ran
   // A row that is there twice will be removed, and which badge belongs where depends on each row.
   if (top) checkTopRow(top, partnerRows.has(0), provider, report)
   checkOtherRows(agencies, repeated, { provider, links }, report)
-  if (repeated.size === 0 && !agencies.some((_, row) => recovery?.isPlaceholder([...path, 'agencies', row]))) checkBadges(agencies, report)
+  if (repeated.size === 0 && !agencies.some((_, row) => recovery?.isPlaceholder(pathIn(placed, 'agencies', row)))) checkBadges(agencies, report)
   const isUnknown = (row: number) => recovery?.isPlaceholder(fieldPath(row, 'rating')) || recovery?.isReported(fieldPath(row, 'rating'))
   checkOrder(
     // The rating of the first row is checked by `checkTopRow`.
