@@ -108,7 +108,7 @@ function pngHead(width: number, height: number): Uint8Array {
   return head
 }
 
-/** False for a mistake that cannot be put into its page, which no longer holds what it replaces: the test of that mistake says so. */
+/** False for a mistake that cannot be put into its page, which no longer holds what it replaces. */
 export const hasPlace = oncePer((mistake: Mistake) => {
   try {
     return Boolean(seed(mistake))
@@ -117,8 +117,8 @@ export const hasPlace = oncePer((mistake: Mistake) => {
   }
 })
 
-/** False for a mistake in a sentence of the shipped pages, where these are those of another publisher. */
-export const canSeed = ({ site, release }: Mistake) => release || site === 'test' || hasShippedPages
+/** False for a mistake in a sentence of the shipped pages that has been edited since, or that another publisher does not have. */
+export const canSeed = (mistake: Mistake) => mistake.release || mistake.site === 'test' || (hasShippedPages && hasPlace(mistake))
 
 /** Returns a site with one seeded mistake (or a few that belong together), and the issues expected for it. */
 export function seed(mistake: Mistake): { content: ContentFiles; expectedIssues: ExpectedIssue[] } {
