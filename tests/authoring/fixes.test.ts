@@ -222,6 +222,11 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
     replaced('topics: [Implementation]', 'topics: All that we know', '  - Implementation'),
   ],
   ['a value in the quotes of its name', '_site.yaml', replaced('label: "Contact {provider}"', `'label: Contact {provider}'`)],
+  [
+    'a word with a colon below a text, which may be a field',
+    'services/audits.yaml',
+    replaced('title: Process audits', 'title: Process audits', '  author: Jane'),
+  ],
   ['a sentence', 'services/audits.yaml', replaced('blocks:', 'If somebody offers to apply, ask which intake is meant', 'blocks:')],
 ])('leaves alone %s', (_, file, edit) => {
   const broken = siteWith(file, edit)

@@ -178,7 +178,7 @@ const address = 'The address of a page comes from its file: pages/services/audit
 export const movedHint = 'The old address of a page that has moved goes under "aliases:" of the new one. "npm run rename" moves a page and writes that.'
 const hidden =
   'A draft is a file in pages/_drafts/, where only the preview shows it: "npm run unpublish" moves a page there. "noindex: true" keeps a page out of search engines.'
-const listed = 'Search engines may list every page except those with "noindex: true". Remove this line, or write that in its place.'
+const listed = 'Search engines may list every page except those with "noindex: true". Remove this line, or write that instead.'
 const keywords = 'Search engines go by "title" and "description". Remove this line.'
 const author = 'Pages name no author: _site.yaml says who publishes them. Remove this line.'
 const menu = 'The entries of the menu are in _site.yaml, under "navigation:". Remove this line.'

@@ -2,6 +2,7 @@ import { type Document, isMap, isScalar, LineCounter, type Node } from 'yaml'
 import type { Issue, IssueCode, LocatedIssue } from '../issue.ts'
 import type { Edit, Range } from './edits.ts'
 import { endOfLine } from './lines.ts'
+import { withLinesOfField } from './linesOfField.ts'
 import { type ParsedPair, pairAt, rangeOf } from './nodes.ts'
 import { endInSource, offsetInSource } from './offsetInSource.ts'
 import { parseYaml } from './parseYaml.ts'
@@ -93,7 +94,8 @@ export type PlacedIssue = Omit<Issue, 'atKey' | 'within' | 'at' | 'needlessField
 
 /** Finds the issues of one file in its text, and what is to be changed there. */
 export function place({ text, repaired }: FileText, issues: readonly Issue[]): PlacedIssue[] {
-  const parsedText = repaired?.text ?? text
+  const parsed = repaired ?? { text, originalOffset: (at: number) => at }
+  const parsedText = parsed.text
   // An empty file has no document: then the issue is about what it was before.
   const document = issues.some((issue) => !issue.range) ? parseYaml(parsedText).document : undefined
   return issues.map((issue) => {
@@ -104,7 +106,7 @@ export function place({ text, repaired }: FileText, issues: readonly Issue[]): P
     const edit = suggestedEdit(parsedText, document, issue, suggestion, [start, end])
     return {
       code: issue.code,
-      message: issue.message,
+      message: document ? withLinesOfField(parsed, document, issue, text) : issue.message,
       file: issue.file,
       path: issue.path,
       range: rangeInOriginal([start, end]),

@@ -5,6 +5,7 @@ import type { Shape } from './shape.ts'
 import {
   columnsOf,
   contentAbove,
+  contentBelow,
   fieldIn,
   foreignComment,
   indentedTo,
@@ -66,6 +67,7 @@ export function* indentation(lines: readonly Line[], line: Line): Generator<Diag
   const current = line.indent
   const below = linesBelow(lines, line, ({ indent }) => indent <= current)
   const aligned = alignedBelow(lines, line)
+  const columnOfText = columnOfTextAbove(lines, line)
   const isSameKind = (each: Line) => isEntry(each) === isEntry(line)
   for (const column of likelyColumns(lines, line)) {
     const cost = (isUsualColumn(lines, line, column) ? 0 : 0.1) + Math.abs(column - current) / 100
@@ -77,9 +79,16 @@ export function* indentation(lines: readonly Line[], line: Line): Generator<Diag
       line,
       (each) => each.indent < current || (each.indent === current && !isSameKind(each)) || (each.indent === column && isSameKind(each)),
     )
-    if (shifted.length !== below.length) yield movedTo(column, line, shifted, cost)
+    if (shifted.length !== below.length) yield { ...movedTo(column, line, shifted, cost), isCertain: column === columnOfText }
     if (aligned.length !== below.length && aligned.length !== shifted.length) yield movedTo(column, line, aligned, cost)
   }
+}
+
+/** Returns the column of the field above a line, if the value of that is one line of text: no field can be below it. */
+function columnOfTextAbove(lines: readonly Line[], line: Line): number | undefined {
+  const above = fieldIn(line) && !isEntry(line) ? contentAbove(lines, line) : undefined
+  const field = above && !opensBlockScalar(above) ? fieldIn(above) : undefined
+  return field && field.value !== '' && field.column < line.indent ? field.column : undefined
 }
 
 /** Returns the columns in which a line may have been meant to start, the nearest first. */
@@ -135,10 +144,11 @@ function becomesText(lines: readonly Line[], line: Line, column: number): boolea
   return above !== undefined && opensBlockScalar(above) && fieldIn(line) !== undefined && column > above.indent
 }
 
-/** True if the entry below an entry would be parsed as part of its text if it alone were moved to `column`. */
+/** True if the entry or field in the same column below a line would be parsed as part of its text if that line alone were moved to `column`. */
 function swallowsNext(lines: readonly Line[], line: Line, column: number): boolean {
   const next = column < line.indent && !/:\s*$/.test(line.text) ? lines.slice(line.number).find(isFieldOrEntry) : undefined
-  return next !== undefined && next.indent === line.indent && isEntry(line) && isEntry(next)
+  const isText = isEntry(line) || (!opensBlockScalar(line) && contentBelow(lines, line) === next)
+  return next !== undefined && next.indent === line.indent && isEntry(line) === isEntry(next) && isText
 }
 
 /** Yields the diagnosis of a line that is neither a field nor an entry. */

@@ -4,6 +4,7 @@ import { missingKey, missingTextLists } from './missingKeys.ts'
 import type { TextFields } from './shape.ts'
 import {
   contentAbove,
+  endsSentence,
   fieldIn,
   isContent,
   keyColumn,
@@ -36,6 +37,7 @@ export function listsInText(text: string, texts: TextFields): Diagnosis[] {
     if (!first || entries.length < 2) return []
     const at = first.contentStart
     const column = keyColumn(header)
+    // Nobody writes the name of a list in the middle of a sentence.
     const [list, ...otherLists] = opensBlockScalar(header) ? [] : missingTextLists(texts.mappings, lines, first, column, endsSentence(lines[first.number - 2]))
     if (list !== undefined && otherLists.length === 0) return [missingKey(list, column, first)]
     const isWholeText = opensBlockScalar(header) && first.number === header.number + 1
@@ -50,9 +52,6 @@ export function listsInText(text: string, texts: TextFields): Diagnosis[] {
     ]
   })
 }
-
-/** True for a line below which a list may start that need not be written: nobody writes its name in the middle of a sentence. */
-const endsSentence = (line: Line | undefined) => /[.!?:]["'”]?\s*$/.test(line?.text ?? '')
 
 const patternsOf = oncePer(({ plain }: TextFields) => {
   const head = String.raw`(?:- +)*(${[...plain].join('|')}):[ \t]+(?:[|>][-+]?[ \t]*$|[^\s|>&*!"'#[{-].*)`

@@ -5,15 +5,18 @@ import type { Shape } from './shape.ts'
 import {
   contentAbove,
   contentBelow,
+  endsSentence,
   fieldIn,
   isEntry,
   isFieldOrEntry,
+  isNonBlank,
   keyColumn,
   keyPattern,
   type Line,
   linesOf,
   margin,
   outsideBlockScalars,
+  startsStructure,
 } from './sourceLines.ts'
 import { shorten } from './wording.ts'
 
@@ -286,7 +289,10 @@ function* textAfterQuotes(at: number, value: string, rest: string): Generator<Di
 function* unquotedLines(lines: readonly Line[], line: Line, value: string, { rootFields, parentFields }: Shape): Generator<Diagnosis> {
   const last = restOfText(lines, line)
   if (!last) return
-  const below = lines.slice(line.number, last.number).map(({ text }) => text.trim())
+  const linesOfText = lines.slice(line.number, last.number).filter(isNonBlank)
+  const fields = linesOfText.filter(({ text }) => startsStructure.test(text))
+  if (areFields(fields, lines)) return
+  const below = linesOfText.map(({ text }) => text.trim())
   const at = line.contentEnd - value.length
   const diagnosis = missingQuotes(at, [value, ...below].join(' '))
   if (!diagnosis) return
@@ -296,14 +302,26 @@ function* unquotedLines(lines: readonly Line[], line: Line, value: string, { roo
     const key = /^(?:- +)*(?:\{ *)?([A-Za-z]\w*):(?: |$)/.exec(text)?.[1]
     return key !== undefined && groups.some((fields) => nearest(key, fields) !== undefined)
   }
+  const [field] = fields
   yield {
     ...diagnosis,
     edits: [[at, last.contentEnd, diagnosis.edits[0]?.[2] ?? '']],
     range: [at, line.contentEnd],
     suggestion: undefined,
     cost: below.some(startsWithField) ? 2 : 0,
+    ...(field && {
+      message: `${diagnosis.message} If line ${field.number} is a field of its own, start it in column ${keyColumn(line) + 1} instead.`,
+      isStopgap: true,
+    }),
   }
 }
+
+/**
+ * True if lines below a text are fields that are indented too far, or are left of a group whose name is removed: several, or one that has no
+ * text, or follows the end of a sentence. In the middle of one, a word with a colon may be part of it.
+ */
+const areFields = (structure: readonly Line[], lines: readonly Line[]) =>
+  structure.length > 1 || structure.some(({ text, number }) => /:(?:\s*|\s+(?:[[{"'|>].*|-?[\d.,]+|true|false))$/.test(text) || endsSentence(lines[number - 2]))
 
 /** Yields the diagnosis of `key:` with a text below it that needs quotes: a block scalar indicator does as well. */
 export function* missingBlockIndicator(lines: readonly Line[], here: Line, { fieldNames, parentFields }: Shape): Generator<Diagnosis> {

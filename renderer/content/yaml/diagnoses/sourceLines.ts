@@ -116,6 +116,9 @@ export const isFieldOrEntry = (line: Line) => isEntry(line) || fieldIn(line) !==
 /** True for a line that ends in the header of a block scalar. */
 export const opensBlockScalar = ({ text }: Line) => /(?:: +|- +)[|>][-+0-9]*\s*(?:#.*)?$/.test(text)
 
+/** True for a line with which a sentence ends, or what introduces a list. */
+export const endsSentence = (line: Line | undefined) => /[.!?:]["'”]?\s*$/.test(line?.text ?? '')
+
 /** Returns the lines that are not in a block scalar, without blank lines and overlong ones. */
 export const outsideBlockScalars = oncePer((lines: readonly Line[]): readonly Line[] => {
   const outside: Line[] = []
