@@ -56,7 +56,7 @@ const identityOf = ({ file, line, column, message }: LocatedIssue) => `${file}:$
 export function fixText(text: string, issues: readonly FixableIssue[]): { text: string; fixed: FixableIssue[]; fixes: Fix[] } {
   const effective = issues.filter(({ edits }) => edits.some(([start, end, replacement]) => text.slice(start, end) !== replacement))
   const editsOf = new Map(effective.map((issue) => [issue, issue.edits.map((edit) => withLineBreaks(text, edit))]))
-  const conflicting = conflictingIssues(editsOf)
+  const conflicting = conflictingIssues(text, editsOf)
   const fixed = effective.filter((issue) => !conflicting.has(issue))
   const edits = fixed.flatMap((issue) => editsOf.get(issue) ?? [])
   return { text: applyEdits(text, edits), fixed, fixes: fixed.map((issue) => ({ ...placeOf(issue), change: changeOf(text, issue) })) }
@@ -78,8 +78,8 @@ function changeOf(text: string, { message, suggestion, edits }: FixableIssue): s
   return replacement === '' ? `${text.slice(start, end).trim()} removed` : `${text.slice(start, end)} → ${replacement}`
 }
 
-/** Returns the issues that change what another one before them changes too. */
-function conflictingIssues(editsOf: ReadonlyMap<FixableIssue, readonly Edit[]>): Set<FixableIssue> {
+/** Returns the issues that change what another one before them changes too, or what is left of the same word. */
+function conflictingIssues(text: string, editsOf: ReadonlyMap<FixableIssue, readonly Edit[]>): Set<FixableIssue> {
   const conflicting = new Set<FixableIssue>()
   const issueOf = new Map([...editsOf].flatMap(([issue, edits]) => edits.map((edit) => [edit, issue] as const)))
   let before: { issue: FixableIssue; start: number; end: number } | undefined
@@ -89,8 +89,9 @@ function conflictingIssues(editsOf: ReadonlyMap<FixableIssue, readonly Edit[]>):
     const issue = issueOf.get(edit)
     if (!issue || conflicting.has(issue)) continue
     const [start, end] = edit
-    // Of two insertions at one place nobody knows which comes first.
-    if (before && (start < before.end || (before.issue !== issue && start === before.start))) conflicting.add(issue)
+    // Of two insertions at one place nobody knows which comes first, and a word that two change in parts may be neither's.
+    const isSameWord = before?.end === start && /\S/.test(text[start - 1] ?? ' ')
+    if (before && (start < before.end || (before.issue !== issue && (start === before.start || isSameWord)))) conflicting.add(issue)
     else before = { issue, start, end }
   }
   return conflicting

@@ -29,6 +29,8 @@ test.each<[what: string, text: string, issues: (readonly Edit[])[], fixed: strin
     ],
     '- a\n- b\nc',
   ],
+  ['not what is left of a word that another one changes', '- FAQ:', [[[2, 6, 'type: FAQ']], [[6, 6, 'faq']]], '- type: FAQ'],
+  ['what comes behind a space that another one changes', '-  titel: Hi', [[[1, 3, ' ']], [[3, 8, 'title']]], '- title: Hi'],
   ['a line that is to be removed, with its line break', 'a: 1\r\n```\r\nb: 2', [[[6, 9, '']]], 'a: 1\r\nb: 2'],
   ['a line that is to be removed, and not its end, which another one changes', 'a: 1\n```\nb: 2', [[[5, 8, '']], [[8, 8, ':']]], 'a: 1\nb: 2'],
   ['what only white space is to be removed from, which stays a line', 'a: |\n  b\n\t\n  c', [[[9, 10, '']]], 'a: |\n  b\n\n  c'],
@@ -232,6 +234,11 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
   const broken = siteWith(file, edit)
   expect(loadSite(broken).issues).not.toEqual([])
   expect(new TextDecoder().decode(fixContent(broken).content.files.get(file))).toBe(new TextDecoder().decode(broken.files.get(file)))
+})
+
+test('does not write what is to replace the text of a repair', () => {
+  const broken = siteWith('services/audits.yaml', (text) => `${text}  - FAQ:\n      title: Questions\n  - Fruits:\n      title: Apples\n`)
+  expect(new TextDecoder().decode(fixContent(broken).content.files.get('services/audits.yaml'))).not.toMatch(/FAQ\w|Fruits\w/)
 })
 
 test('writes rows of cells as entries, with the names of their fields', () => {

@@ -102,6 +102,8 @@ export function place({ text, repaired }: FileText, issues: readonly Issue[]): P
     const [start, end] = document ? rangeOfIssue(parsedText, document, issue) : (issue.range ?? [0, 0])
     const toOriginal = (at: number) => (issue.range || !repaired ? at : repaired.originalOffset(at))
     const rangeInOriginal = (range: Range): Range => [toOriginal(range[0]), Math.max(toOriginal(range[0]), toOriginal(range[1]))]
+    // What a repair has written is not in the file.
+    const isWritten = ([from, to]: Edit) => issue.range !== undefined || !repaired || text.slice(...rangeInOriginal([from, to])) === parsedText.slice(from, to)
     const suggestion = document && issue.suggestion !== undefined && isPlainText(document, issue) ? quotedIfNeeded(issue.suggestion) : issue.suggestion
     const edit = suggestedEdit(parsedText, document, issue, suggestion, [start, end])
     return {
@@ -115,7 +117,7 @@ export function place({ text, repaired }: FileText, issues: readonly Issue[]): P
       edits:
         issue.edits ??
         (document && !repaired ? removalsOf(text, document, issue) : undefined) ??
-        (edit && [[...rangeInOriginal([edit[0], edit[1]]), edit[2]] as const]),
+        (edit && isWritten(edit) ? [[...rangeInOriginal([edit[0], edit[1]]), edit[2]] as const] : undefined),
       missingPage: issue.missingPage,
     }
   })
