@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { block } from '../../../schema/index.ts'
 import { oncePer } from '../oncePer.ts'
 import type { Mapping, ParentField, Shape } from '../yaml/diagnoses/shape.ts'
+import { closestType } from './intendedType.ts'
 import { defOf, entryOf, expectedKind, fieldsByType, fieldsWithin, isRecord, mappingsWithin, requiredIn, roleOf, unwrap } from './introspect.ts'
 
 /** Returns which fields a file of a schema may have. */
@@ -19,6 +20,7 @@ export const shapeOf = oncePer((schema: z.ZodType): Shape => {
     mappings: textListMappings([schema]),
     blockFields: blockFields(),
     markdownFields: markdownFields(),
+    blockTypeNamed: (word) => closestType(fieldsByType(block), word, {}).suggestedType,
   }
 })
 

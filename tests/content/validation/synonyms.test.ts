@@ -4,7 +4,7 @@ import { normalizedName } from '../../../renderer/content/suggest.ts'
 import { choiceSynonyms } from '../../../renderer/content/validation/invalidChoice.ts'
 import { knownFieldNames } from '../../../renderer/content/validation/knownFieldNames.ts'
 import { foreignPageFields, synonyms } from '../../../renderer/content/validation/synonyms.ts'
-import { blockSynonyms, withoutCounterpart } from '../../../renderer/content/validation/wrongBlockType.ts'
+import { blockSynonyms, withoutCounterpart } from '../../../renderer/content/validation/intendedType.ts'
 import { blockTypes, page, site } from '../../../schema/index.ts'
 
 test('each synonym stands for a field that still exists', () => {
@@ -38,6 +38,6 @@ test('no type of block stands for another one, or for none', () => {
   const types = new Set(blockTypes.map(normalizedName))
   expect(
     [...Object.keys(blockSynonyms), ...Object.keys(withoutCounterpart)].filter((name) => types.has(name)),
-    'These are blocks themselves, so nobody sees the hint. Remove their lines from renderer/content/validation/wrongBlockType.ts',
+    'These are blocks themselves, so nobody sees the hint. Remove their lines from renderer/content/validation/intendedType.ts',
   ).toEqual([])
 })

@@ -21,7 +21,7 @@ import { lineNumbersText, spacesText } from './wording.ts'
 /** Yields diagnoses of lists whose dashes are missing, too many, or other characters. Each list is repaired in all its lines. */
 export function* listDashes(lines: readonly Line[], shape: Shape): Generator<Diagnosis[]> {
   const outside = structureOf(lines)
-  yield* strayDashes(outside)
+  yield* strayDashes(outside, shape)
   yield* bullets(outside)
   yield* missingDashes(lines, outside, shape)
   yield* dashesOnOwnLine(lines, outside)
@@ -36,13 +36,13 @@ function entryOf(line: Line): Entry | undefined {
 }
 
 /** Yields diagnoses of dashes before fields that belong to the entry above. */
-function* strayDashes(lines: readonly Line[]): Generator<Diagnosis[]> {
+function* strayDashes(lines: readonly Line[], shape: Shape): Generator<Diagnosis[]> {
   yield* strayRuns(rootEntries(lines), 'root')
   for (const [index, line] of lines.entries()) {
     const head = entryOf(line)
     if (!head) continue
-    yield* strayRuns(runBelow(lines, index, head, line.indent), 'sameColumn', head.key)
-    yield* strayRuns(runBelow(lines, index, head, line.indent + 2), 'nested')
+    yield* strayRuns(runBelow(lines, index, head, line.indent, shape), 'sameColumn', head.key)
+    yield* strayRuns(runBelow(lines, index, head, line.indent + 2, shape), 'nested')
   }
 }
 
@@ -53,18 +53,25 @@ function rootEntries(lines: readonly Line[]): Entry[] {
   return blocksStart < 0 ? entries : entries.slice(0, blocksStart)
 }
 
-/** Returns the entries below an entry in a column, that of its dash or of its fields, down to the first that repeats a key. */
-function runBelow(lines: readonly Line[], index: number, head: Entry, column: number): Entry[] {
+/** Returns the entries below an entry in a column, that of its dash or of its fields, down to the first that repeats a key or is a block under its type. */
+function runBelow(lines: readonly Line[], index: number, head: Entry, column: number, shape: Shape): Entry[] {
   const found: Entry[] = []
   const keys = new Set([head.key])
   for (let at = index + 1, line = lines[at]; line && line.indent >= column; line = lines[++at]) {
     const entry = line.indent === column ? entryOf(line) : undefined
     if (!entry) continue
-    if (keys.has(entry.key)) break
+    if (keys.has(entry.key) || isBlockUnderType(entry.line, lines[at + 1], shape)) break
     keys.add(entry.key)
     found.push(entry)
   }
   return found
+}
+
+/** True for `- FAQ:` with fields below it that are indented further. */
+const isBlockUnderType = (line: Line, next: Line | undefined, { blockTypeNamed }: Shape) => {
+  const field = fieldIn(line)
+  if (field?.value !== '' || !next || next.indent <= field.column || isEntry(next)) return false
+  return blockTypeNamed(field.key) !== undefined
 }
 
 /** Where a stray dash is: before a field of the file, in the column of the dash above it, or in that of the fields behind that dash. */
@@ -135,7 +142,7 @@ function dashesForBullets(found: readonly Bullet[]): Diagnosis[] {
 /** Yields diagnoses of lists without dashes: a key without a value, and below it lines of text, or repeated fields. */
 function* missingDashes(lines: readonly Line[], outside: readonly Line[], shape: Shape): Generator<Diagnosis[]> {
   for (const parent of outside) {
-    const { column = 0, value } = fieldIn(parent) ?? {}
+    const { column = 0, key: name = '', value } = fieldIn(parent) ?? {}
     if (value !== '') continue
     // A list may be in the same column as its key.
     const below = linesBelow(lines, parent, (each) => each.indent < column + (isEntry(each) ? 0 : 1)).filter(isContent)
@@ -144,7 +151,7 @@ function* missingDashes(lines: readonly Line[], outside: readonly Line[], shape:
     const starts = below.filter(({ indent }) => indent === first.indent)
     const key = fieldIn(first)?.key
     const found = foreignBullets(below)
-    yield typesAsKeys(lines, starts, shape)
+    yield typesAsKeys(lines, starts, name, shape)
     if (key !== undefined) yield repeatedFields(starts, key, shape)
     else if (found.length === below.length) yield dashesForBullets(found).map((diagnosis) => ({ ...diagnosis, cost: -0.5 }))
     else if (starts.length > 1) yield dashlessTexts(starts, [parent.start + column, parent.contentEnd])
@@ -195,27 +202,42 @@ function dashlessTexts(starts: readonly Line[], parentRange: Range): Diagnosis[]
   ]
 }
 
-/** `hero:` in place of "- type: hero", in some of the blocks or in all. */
-function typesAsKeys(lines: readonly Line[], starts: readonly Line[], { blockFields }: Shape): Diagnosis[] {
-  const keys = starts.filter((line) => fieldIn(line)?.value === '')
+/** `hero:`, or `FAQ:`, in place of "- type: hero", in some of the blocks or in all. */
+function typesAsKeys(
+  lines: readonly Line[],
+  starts: readonly Line[],
+  parent: string,
+  { blockFields, blockTypeNamed, parentFields, recordFields }: Shape,
+): Diagnosis[] {
+  // What other fields hold has names of its own, which may be like those of blocks.
+  const mayBeOther = parent !== 'blocks' && (recordFields.includes(parent) || parentFields.some(({ name }) => name === parent))
+  const typeOf = (word: string) => (mayBeOther ? [...blockFields.keys()].find((type) => type === word) : blockTypeNamed(word))
+  const keys = starts.flatMap((line) => {
+    const field = fieldIn(line)
+    return field?.value === '' ? [{ line, ...field, type: typeOf(field.key) ?? field.key }] : []
+  })
   const areAll = keys.length > 1 && keys.length === starts.length
-  const areBlocks = starts.some((line) => blockTypeIn(line) !== undefined || blockFields.has(fieldIn(line)?.key ?? ''))
+  const areBlocks = starts.some((line) => blockTypeIn(line) !== undefined || typeOf(fieldIn(line)?.key ?? '') !== undefined)
   // Of one block that has its dash, another message says that its type is one of its fields.
-  const [first, ...others] = keys.filter((line) => areAll || !isEntry(line))
+  const [first, ...more] = keys.filter(({ line }) => areAll || !isEntry(line))
   if (!areBlocks || !first) return []
-  const column = first.indent + 2
-  const typeOf = (line: Line) => `- type: ${fieldIn(line)?.key}`
+  const column = first.line.indent + 2
   const fieldsOf = (line: Line) => deeperLines(lines, line)
   const shiftOf = (line: Line) => column - (fieldsOf(line)[0]?.indent ?? column)
+  const others = more.filter(({ key, type }) => key === type).map(({ line }) => line)
+  const places = [
+    ...(others.length > 0 ? [lineNumbersText(others)] : []),
+    ...more.flatMap(({ line, key, type }) => (key === type ? [] : `line ${line.number} with "- type: ${type}"`)),
+  ]
   return [
     {
-      edits: [first, ...others].flatMap((line): Edit[] => [
-        [line.contentStart, line.contentEnd, typeOf(line)],
+      edits: [first, ...more].flatMap(({ line, type }): Edit[] => [
+        [line.contentStart, line.contentEnd, `- type: ${type}`],
         ...fieldsOf(line).map((each) => indentedTo(each, each.indent + shiftOf(line))),
       ]),
-      range: first.contentRange,
-      message: `A block starts with a dash and its type. Write "${typeOf(first)}" instead of "${first.text.trim()}"${shiftOf(first) === 0 ? '' : `, and start its fields in column ${column + 1}`}.${others.length > 0 ? ` Do the same in ${lineNumbersText(others)}.` : ''}`,
-      ...(others.length > 0 ? {} : { suggestion: typeOf(first) }),
+      range: first.line.contentRange,
+      message: `A block starts with a dash and its type. Write "- type: ${first.type}" instead of "${first.line.text.trim()}"${shiftOf(first.line) === 0 ? '' : `, and start its fields in column ${column + 1}`}.${more.length > 0 ? ` Do the same in ${places.join(', in ').replace(/, in (?!.*, in )/, ' and in ')}.` : ''}`,
+      ...(more.length > 0 ? {} : { suggestion: `- type: ${first.type}` }),
     },
   ]
 }

@@ -13,6 +13,8 @@ export type Shape = {
   blockFields: ReadonlyMap<string, ReadonlySet<string>>
   /** The names of fields whose text has paragraphs, by the type of the block. */
   markdownFields: ReadonlyMap<string, readonly string[]>
+  /** Returns the type of block that a word stands for: misspelt, or as other tools call it. */
+  blockTypeNamed(word: string): string | undefined
 }
 
 export type ParentField = {
@@ -44,4 +46,5 @@ export const emptyShape: Shape = {
   mappings: [],
   blockFields: new Map(),
   markdownFields: new Map(),
+  blockTypeNamed: () => undefined,
 }
