@@ -11,7 +11,7 @@ import { firstError, isStructural, type ParsedYaml, type ParseError, parseYaml }
 import type { RepairedText } from './repairedText.ts'
 import { RepairSession } from './repairSession.ts'
 import { mistakesIn, type Scorer } from './scorer.ts'
-import { farthestRepair, likelierReading, withoutCopyArtifacts } from './trials.ts'
+import { farthestRepair, likelierReading, withoutCopyArtifacts, withoutTabs } from './trials.ts'
 import { wrongFormat } from './wrongFormat.ts'
 
 /** The result of parsing with repairs; `readable` unless an error is left that no repair helps with. */
@@ -54,7 +54,7 @@ function repair(session: RepairSession, initial: ParsedYaml, scorer: Scorer): Re
   let parsed = initial
   for (let round = 0; round < maxRepairs; round++) {
     const error = firstError(parsed)
-    let trial = withoutCopyArtifacts(session.text, parsed, scorer, budget)
+    let trial = withoutCopyArtifacts(session.text, parsed, scorer, budget) ?? withoutTabs(session.text, parsed, budget)
     if (error && !trial) {
       trial = farthestRepair(session, error, scorer, budget, budgetForParts)
       const otherIssues = trial ? issuesElsewhere(session, trial.diagnoses) : issues

@@ -1,7 +1,7 @@
 import { type Document, visit } from 'yaml'
 import type { Budget } from './budget.ts'
 import type { Diagnosis, RepairEffects } from './diagnoses/diagnosis.ts'
-import { diagnosesEverywhere, diagnosesNear, diagnosesOfCopying, diagnosesOfMissingKeys } from './diagnoses/index.ts'
+import { diagnosesEverywhere, diagnosesNear, diagnosesOfCopying, diagnosesOfMissingKeys, diagnosesOfTabs } from './diagnoses/index.ts'
 import { mergedEntries } from './diagnoses/mergedEntries.ts'
 import type { Shape } from './diagnoses/shape.ts'
 import { countDuplicateKeys } from './duplicateKeys.ts'
@@ -25,7 +25,7 @@ const unlikelyCost = 1.5
 /** Removes what was copied along with a text. This comes first: every other diagnosis depends on where the lines start. */
 export function withoutCopyArtifacts(text: string, parsed: ParsedYaml, scorer: Scorer, budget: Budget): Trial | undefined {
   const before = parsed.errors.find(isStructural)
-  for (const diagnoses of diagnosesOfCopying(text)) {
+  for (const diagnoses of diagnosesOfCopying(text, scorer.shape())) {
     if (!budget.spend(text.length)) return undefined
     const edits = editsOf(diagnoses)
     const outcome = parseYaml(applyEdits(text, edits))
@@ -36,6 +36,24 @@ export function withoutCopyArtifacts(text: string, parsed: ParsedYaml, scorer: S
     const isBetter = after ? before && (isCertain || reaches(after)) : before || mistakesIn(outcome, scorer) < mistakesIn(parsed, scorer)
     if (isBetter) return { diagnoses, parsed: outcome }
   }
+}
+
+/**
+ * Replaces the tabs that lines are indented with, if other mistakes of syntax follow: these are looked for near an error, and tabs make an
+ * error of each line. Without other mistakes, the width of a tab that fits best is found like any repair.
+ */
+export function withoutTabs(text: string, parsed: ParsedYaml, budget: Budget): Trial | undefined {
+  const before = parsed.errors.find(isStructural)
+  if (!before) return undefined
+  let best: (Trial & { reach: number }) | undefined
+  for (const diagnosis of diagnosesOfTabs(text)) {
+    if (!budget.spend(text.length)) return undefined
+    const outcome = parseYaml(applyEdits(text, diagnosis.edits))
+    const reach = outcome.tooDeepAt === undefined ? reachOf(outcome, diagnosis.edits, before, text, false) : undefined
+    if (reach === Number.POSITIVE_INFINITY) return undefined
+    if (reach !== undefined && reach > (best?.reach ?? 0)) best = { diagnoses: [diagnosis], parsed: outcome, reach }
+  }
+  return best
 }
 
 /** What a repair leads to: how far the parser gets, and the number of mistakes in what it can read. */
@@ -140,12 +158,12 @@ function* candidateRepairs(text: string, error: ParseError, shape: Shape): Gener
   yield* diagnosesOfMissingKeys(text, shape)
 }
 
-/** Returns the offset in `text` that the parser gets to with a repair (Infinity: to the end), or undefined if no further than before. */
-function reachOf({ errors }: ParsedYaml, edits: readonly Edit[], before: ParseError, text: string): number | undefined {
+/** Returns the offset in `text` that the parser gets to with a repair (Infinity: to the end), or undefined if no further than before. @param passesEdits whether it has to get past all edits */
+function reachOf({ errors }: ParsedYaml, edits: readonly Edit[], before: ParseError, text: string, passesEdits = true): number | undefined {
   const error = errors.find(isStructural)
   if (!error) return Number.POSITIVE_INFINITY
   const at = toOriginalOffset(text, edits)(error.pos[0])
-  const changedUntil = Math.max(...edits.map(([, end]) => endOfLine(text, end)))
+  const changedUntil = passesEdits ? Math.max(...edits.map(([, end]) => endOfLine(text, end))) : 0
   // A delimiter that was left open shows at the end of the text; once it is closed, the next mistake shows before that.
   const wasAtEnd = before.pos[0] >= text.trimEnd().length
   return at > changedUntil && (at > endOfLine(text, before.pos[0]) || wasAtEnd) ? at : undefined

@@ -40,34 +40,48 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
       message: `This line contains only an invisible tab${blankLines.length > 1 ? `, and so ${blankLines.length === 2 ? 'does' : 'do'} ${lineNumbersText(blankLines.slice(1))}` : ''}. Delete what is in it.`,
       suggestion: '',
     }
-  const tabbed = lines.filter(({ text }) => /^\s*\t/.test(text) && text.trim() !== '')
+  const tabbed = tabbedLines(lines)
   const [first] = tabbed
   if (!first) return
-  const indentationOf = (line: Line) => line.text.slice(0, line.contentStart - line.start)
-  const diagnosis = (reportedLine: Line, editedLines: readonly Line[], spacesFor: (indentation: string) => number): Diagnosis => {
-    const [before = '', tabs = ''] = /^ *(\t+)/.exec(reportedLine.text) ?? []
-    const at = reportedLine.start + before.length
-    return {
-      edits: editedLines.map((line) => indentedTo(line, spacesFor(indentationOf(line)))),
-      range: [at - tabs.length, at],
-      message: `There is a tab at the start of this line${editedLines.length > 1 ? ` and of ${lineNumbersText(editedLines.filter((line) => line !== reportedLine))}` : ''}. Indent with spaces.`,
-    }
-  }
-  // Below a key without a value the line is its child; otherwise a sibling of a line above.
-  const indents = (line: Line) => {
-    const above = contentAbove(lines, line)
-    const columns = above ? columnsOf(above).reverse() : []
-    const inside = above && /:\s*$/.test(above.text) ? [(columns[0] ?? 0) + 2] : []
-    return [...inside, ...columns, ...neighbours(lines, line).flatMap(columnsOf)]
-  }
   for (const line of new Set([...near.filter((each) => tabbed.includes(each)), first]))
-    for (const width of new Set(indents(line))) yield diagnosis(line, [line], () => width)
-  if (tabbed.length < 2) return
-  for (const width of [2, 4, 8]) yield diagnosis(first, tabbed, (indentation) => indentation.replaceAll('\t', ' '.repeat(width)).length)
-  // Copied lines start with the tabs of where they were, one more for each level.
+    for (const width of new Set(columnsFor(lines, line))) yield spacesForTabs(line, [line], () => width)
+  yield* tabsInAllLines(lines)
+}
+
+/** Yields diagnoses of the tabs in the indentation of several lines, for all of them at once. */
+export function* tabsInAllLines(lines: readonly Line[]): Generator<Diagnosis> {
+  const tabbed = tabbedLines(lines)
+  const [first] = tabbed
+  if (!first || tabbed.length < 2) return
+  for (const width of [2, 4, 8]) yield spacesForTabs(first, tabbed, (indentation) => indentation.replaceAll('\t', ' '.repeat(width)).length)
+  // Copied lines start with the tabs of where they were, one more for each level. Spaces beside them would be lost.
+  if (!tabbed.every((line) => /^\t+$/.test(indentationOf(line)))) return
   const levelOf = (indentation: string) => indentation.split('\t').length
   const firstLevel = levelOf(indentationOf(first))
-  for (const column of new Set(indents(first))) yield diagnosis(first, tabbed, (indentation) => Math.max(0, column + 2 * (levelOf(indentation) - firstLevel)))
+  for (const column of new Set(columnsFor(lines, first)))
+    yield spacesForTabs(first, tabbed, (indentation) => Math.max(0, column + 2 * (levelOf(indentation) - firstLevel)))
+}
+
+const tabbedLines = (lines: readonly Line[]) => lines.filter(({ text }) => /^\s*\t/.test(text) && text.trim() !== '')
+
+const indentationOf = (line: Line) => line.text.slice(0, line.contentStart - line.start)
+
+function spacesForTabs(reportedLine: Line, editedLines: readonly Line[], spacesFor: (indentation: string) => number): Diagnosis {
+  const [before = '', tabs = ''] = /^ *(\t+)/.exec(reportedLine.text) ?? []
+  const at = reportedLine.start + before.length
+  return {
+    edits: editedLines.map((line) => indentedTo(line, spacesFor(indentationOf(line)))),
+    range: [at - tabs.length, at],
+    message: `There is a tab at the start of this line${editedLines.length > 1 ? ` and of ${lineNumbersText(editedLines.filter((line) => line !== reportedLine))}` : ''}. Indent with spaces.`,
+  }
+}
+
+/** Returns the columns in which a line may start: below a key without a value it is the child of that; otherwise a sibling of a line above. */
+function columnsFor(lines: readonly Line[], line: Line): number[] {
+  const above = contentAbove(lines, line)
+  const columns = above ? columnsOf(above).reverse() : []
+  const inside = above && /:\s*$/.test(above.text) ? [(columns[0] ?? 0) + 2] : []
+  return [...inside, ...columns, ...neighbours(lines, line).flatMap(columnsOf)]
 }
 
 /** `title:⇥Wait: or not`: YAML allows a tab after a colon, but no other diagnosis expects one there. */

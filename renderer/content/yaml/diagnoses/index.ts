@@ -1,7 +1,7 @@
 import type { ParseError } from '../parseYaml.ts'
 import { brackets, commentsInBrackets, emptyEntries, flowCollections, semicolons, semicolonsInBraces, unopenedBrackets, unquotedHashes } from './brackets.ts'
 import { brokenLines } from './brokenLines.ts'
-import { invisibleCharacters, tabs, unescapedBackslashes } from './characters.ts'
+import { invisibleCharacters, tabs, tabsInAllLines, unescapedBackslashes } from './characters.ts'
 import { commentsInText } from './commentsInText.ts'
 import { copyArtifacts, omittedLines } from './copyArtifacts.ts'
 import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashBetween, repeatedStarts } from './dashes.ts'
@@ -15,7 +15,7 @@ import { fieldAtEndOfLine, fieldsOnOneLine, repeatedKey, secondFieldOnLine } fro
 import { foldedLines } from './foldedLines.ts'
 import { foreignSyntax } from './foreignSyntax.ts'
 import { blockScalar, indentation, strayLine } from './indentation.ts'
-import { listDashes } from './listDashes.ts'
+import { fieldsBehindBullets, listDashes } from './listDashes.ts'
 import { listsInText } from './listsInText.ts'
 import { missingColon } from './missingColon.ts'
 import { blockWithoutList, commentedKeys, missingBlocksKey, missingKeys, missingKeysNear, missingTextKeys } from './missingKeys.ts'
@@ -94,7 +94,13 @@ function* inEach(lines: readonly Line[], ...diagnosers: ((line: Line) => Iterabl
 }
 
 /** Returns diagnoses of what was copied along with a text. Each is reported in all lines, whether or not the parser got there. */
-export const diagnosesOfCopying = (text: string): Diagnosis[][] => nonEmpty(copyArtifacts(linesOf(text)))
+export function diagnosesOfCopying(text: string, shape: Shape): Diagnosis[][] {
+  const lines = linesOf(text)
+  return nonEmpty([...copyArtifacts(lines), fieldsBehindBullets(lines, shape)])
+}
+
+/** Returns diagnoses of the tabs that lines are indented with: each is about all of these lines. */
+export const diagnosesOfTabs = (text: string): Diagnosis[] => [...tabsInAllLines(linesOf(text))]
 
 /**
  * Returns diagnosers for what YAML accepts and the author did not mean, even in a text that `readSimple` can read.

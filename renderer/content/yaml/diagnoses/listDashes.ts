@@ -6,11 +6,13 @@ import {
   blockTypeIn,
   bulletPattern,
   columnsOf,
+  contentAbove,
   deeperLines,
   fieldIn,
   indentedTo,
   isContent,
   isEntry,
+  isFieldBehindBullet,
   isNonBlank,
   type Line,
   linesBelow,
@@ -103,6 +105,26 @@ function* bullets(lines: readonly Line[]): Generator<Diagnosis[]> {
   const found = foreignBullets(lines)
   yield dashesForBullets(found)
   for (const column of new Set(found.map(({ line }) => line.indent))) yield dashesForBullets(found.filter(({ line }) => line.indent === column))
+}
+
+/** `• title: One` below the name of a list, and the other entries in its column. */
+export function fieldsBehindBullets(lines: readonly Line[], { fieldNames, parentFields }: Shape): Diagnosis[] {
+  const outside = structureOf(lines)
+  const holdsText = (name: string) => fieldNames.has(name) && !parentFields.some((parent) => parent.name === name)
+  const inList = foreignBullets(outside).filter(({ line }) => {
+    const list = nameAbove(line, outside)
+    return list !== undefined && !holdsText(list)
+  })
+  const columns = new Set(inList.flatMap(({ line }) => (isFieldBehindBullet(line) ? [line.indent] : [])))
+  return dashesForBullets(inList.filter(({ line }) => columns.has(line.indent))).map((diagnosis) => ({ ...diagnosis, isCertain: true }))
+}
+
+/** Returns the name of the list that an entry is below; undefined for a line of a text that starts beside its name. */
+function nameAbove(entry: Line, lines: readonly Line[]): string | undefined {
+  const parent = contentAbove(lines, entry, (line) => line.indent < entry.indent)
+  const text = parent?.text.trimStart().replace(bulletPattern, '') ?? ''
+  const field = parent && fieldIn({ ...parent, text })
+  return field?.value === '' ? field.key : undefined
 }
 
 type Bullet = { line: Line; character: string; width: number }

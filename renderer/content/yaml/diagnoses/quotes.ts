@@ -8,6 +8,7 @@ import {
   endsSentence,
   fieldIn,
   isEntry,
+  isFieldBehindBullet,
   isFieldOrEntry,
   isNonBlank,
   keyColumn,
@@ -324,13 +325,14 @@ const areFields = (structure: readonly Line[], lines: readonly Line[]) =>
   structure.length > 1 || structure.some(({ text, number }) => /:(?:\s*|\s+(?:[[{"'|>].*|-?[\d.,]+|true|false))$/.test(text) || endsSentence(lines[number - 2]))
 
 /** Yields the diagnosis of `key:` with a text below it that needs quotes: a block scalar indicator does as well. */
-export function* missingBlockIndicator(lines: readonly Line[], here: Line, { fieldNames, parentFields }: Shape): Generator<Diagnosis> {
+export function* missingBlockIndicator(lines: readonly Line[], here: Line, { fieldNames, parentFields, rootFields }: Shape): Generator<Diagnosis> {
   const header = contentAbove(lines, here, (line) => line.indent < here.indent)
   const first = header && contentBelow(lines, header)
   const { column = 0, key, value } = (header && fieldIn(header)) ?? {}
   if (!header || !first || key === undefined || value !== '') return
   const holdsText = fieldNames.has(key) && !parentFields.some(({ name }) => name === key)
   if (isFieldOrEntry(first) && (!holdsText || isEntry(first))) return
+  if (!holdsText && ((column === 0 && rootFields.includes(key)) || isFieldBehindBullet(first))) return
   const sign = /^["'{}[\]@`%&*!|>,?]/.exec(first.text.trim())?.[0]
   const start = sign === undefined ? undefined : /["']/.test(sign) ? 'a quote' : `"${sign}"`
   yield {

@@ -111,6 +111,12 @@ export const blockTypeIn = ({ text }: Line): string | undefined => /^\s*- +(?:\{
 /** The bullets of lists in other notations, and the space after them. */
 export const bulletPattern = /^([*•–—+‣⁃◦▪▫·●○■□➢✓✔-]|\d{1,3}[.)])([^\S\n]+|(?=[^\s\d*]))(?=\S)/
 
+/** True for `• title: One`: no text, in whatever place. */
+export const isFieldBehindBullet = (line: Line) => {
+  const rest = line.text.trimStart().replace(bulletPattern, '')
+  return rest !== line.text.trimStart() && fieldIn({ ...line, text: rest }) !== undefined
+}
+
 export const isFieldOrEntry = (line: Line) => isEntry(line) || fieldIn(line) !== undefined
 
 /** True for a line that ends in the header of a block scalar. */
