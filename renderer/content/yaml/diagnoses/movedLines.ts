@@ -1,7 +1,8 @@
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { startsUnannounced } from './missingKeys.ts'
-import { emptied, fieldIn, isEntry, isNonBlank, keyColumn, type Line, linesFrom, opensBlockScalar, structureOf } from './sourceLines.ts'
+import type { Shape } from './shape.ts'
+import { blockTypeIn, emptied, fieldIn, isEntry, isNonBlank, keyColumn, type Line, linesFrom, opensBlockScalar, structureOf } from './sourceLines.ts'
 
 /** `tools:`, then `intro: …`, then the entries of the tools: another field was moved between the name of a list and its entries, of a group and its fields, or of a text and its lines. */
 export function* displacedKeys(lines: readonly Line[]): Generator<Diagnosis[]> {
@@ -33,7 +34,7 @@ function partsOf(isText: boolean, line: Line, column: number): Parts | undefined
 }
 
 /** The last field of an entry below the first line of the next one, which has that field twice then. */
-export function* fieldsBelowNextEntry(lines: readonly Line[]): Generator<Diagnosis[]> {
+export function* fieldsBelowNextEntry(lines: readonly Line[], { blockFields }: Shape): Generator<Diagnosis[]> {
   const outside = structureOf(lines)
   for (const [index, dash] of outside.entries()) {
     const moved = outside[index + 1]
@@ -43,6 +44,8 @@ export function* fieldsBelowNextEntry(lines: readonly Line[]): Generator<Diagnos
     const above = linesFrom(outside.slice(0, index).reverse(), 0, (line) => line.indent < column)
     const below = linesFrom(outside, index + 2, (line) => line.indent < column)
     const again = below.find(isKeyIn(column, key))
+    const start = outside[index - 1 - above.length]
+    if (start && blockFields.get(blockTypeIn(start) ?? '')?.has(key) === false) continue
     // The same line once more is one that was copied.
     if (above.some(isKeyIn(column, key)) || !again || again.text === moved.text) continue
     yield [
