@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { blockFiles } from '../renderer/blocks/blockFiles.ts'
 import { textOf as contentText } from '../renderer/content/files.ts'
 import { formatIssue } from '../renderer/content/format.ts'
@@ -26,7 +26,7 @@ const cache = new IncrementalCache()
 
 /** True if a page may contain a block with these fields. */
 export const isValid = (type: string, fields: object): boolean =>
-  issuesOf({ 'resources/example.yaml': `${pageHead(type)}- ${JSON.stringify({ type, ...fields })}` }, cache).length === 0
+  issuesOf({ 'resources/example.yaml': `${pageHead(type)}${stringify([{ type, ...fields }], { lineWidth: 0 })}` }, cache).length === 0
 
 /**
  * Returns the mistakes in an example, as `npm run check` reports them for a page; empty if there are none. The example is put into a page

@@ -17,6 +17,7 @@ export const shapeOf = oncePer((schema: z.ZodType): Shape => {
     fieldNames,
     parentFields,
     recordFields,
+    numberLists: new Set(fields.flatMap(([name, field]) => (isNumberList(field) ? name : []))),
     mappings: textListMappings([schema]),
     blockFields: blockFields(),
     markdownFields: markdownFields(),
@@ -29,6 +30,11 @@ function parentFieldsOf(parent: Pick<ParentField, 'name' | 'isRoot'>, field: z.Z
   const { shape, element, options = [] } = defOf(unwrap(field))
   if (shape) return [{ ...parent, isList, fields: new Set(Object.keys(shape)) }]
   return [...(element && !isList ? parentFieldsOf(parent, element, true) : []), ...options.flatMap((option) => parentFieldsOf(parent, option, isList))]
+}
+
+function isNumberList(field: z.ZodType): boolean {
+  const entry = entryOf(field)
+  return entry !== undefined && (expectedKind(entry) === 'number' || isNumberList(entry))
 }
 
 const optionsOf = (schema: z.ZodType) => defOf(unwrap(schema)).options ?? [schema]

@@ -100,7 +100,11 @@ function readRepaired(text: string, { parsed, issues: parseIssues, repaired, rea
   if (!readable) return { issues }
   if (!document?.contents) return emptyFile('This file contains nothing but comments.', scorer)
 
-  const { issues: found, placeholders } = inspect(document, parsedText, { errors, isField: (name) => scorer.shape().fieldNames.has(name) })
+  const { issues: found, placeholders } = inspect(document, parsedText, {
+    errors,
+    isField: (name) => scorer.shape().fieldNames.has(name),
+    takesNumbers: (name) => scorer.shape().numberLists.has(name),
+  })
   for (const issue of found) issues.push(inOriginal(issue))
   if (found.some(({ code }) => code === 'too-many-aliases')) return { issues }
 

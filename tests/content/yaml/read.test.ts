@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { scorer } from '../../../renderer/content/validation/validate.ts'
 import type { TextNames } from '../../../renderer/content/yaml/diagnoses/shape.ts'
 import { read } from '../../../renderer/content/yaml/read.ts'
 
@@ -45,6 +47,33 @@ describe('read', () => {
     expect(issues).toMatchObject([{ code }])
     expect(source?.data).toEqual(data)
   })
+
+  test.each([
+    ['a: [0,940]\n', [0, 940]],
+    ['a: [18500.5,940]\n', [18500.5, 940]],
+    ['a: [18500,940, 12]\n', [18500, 940, 12]],
+    ['a: [1,200,-3]\n', [1, 200, -3]],
+    ['a: [2,500, 3,200]\n', [2, 500, 3, 200]],
+    [
+      'a: [[0,940], [2,500, 7]]\n',
+      [
+        [0, 940],
+        [2, 500, 7],
+      ],
+    ],
+  ])('reads the numbers of a field that takes a list of them: %s', (text, value) => {
+    const numbers = z.array(z.number())
+    const { source, issues } = read('a.yaml', bytes(text), scorer(z.strictObject({ a: z.union([numbers, z.array(numbers)]) })), undefined, true)
+    expect(issues).toEqual([])
+    expect(source?.data).toEqual({ a: value })
+  })
+
+  test.each(['a: [0,940]\n', 'a: [18500.5,940]\n', 'a: [18500,940]\n', 'a: [Tools, 0,940]\n'])(
+    'takes no comma for one between thousands that cannot be: %s',
+    (text) => {
+      expect(read('a.yaml', bytes(text), undefined, undefined, true).issues).toEqual([])
+    },
+  )
 
   test.each([
     ['in quotes', 'a: "Choose: [one; two]"\n', 'Choose: [one; two]'],

@@ -8,6 +8,8 @@ export type Shape = {
   parentFields: readonly ParentField[]
   /** The names of fields whose value is a mapping with names that authors choose. */
   recordFields: readonly string[]
+  /** The names of fields whose value is a list of numbers, or of lists of them. */
+  numberLists: ReadonlySet<string>
   mappings: readonly Mapping[]
   /** The names of the fields of each block, by its type. */
   blockFields: ReadonlyMap<string, ReadonlySet<string>>
@@ -43,6 +45,7 @@ export const emptyShape: Shape = {
   fieldNames: new Set(),
   parentFields: [],
   recordFields: [],
+  numberLists: new Set(),
   mappings: [],
   blockFields: new Map(),
   markdownFields: new Map(),

@@ -12,8 +12,8 @@ import { trailingComma } from './trailingComma.ts'
 import { unescapedPath } from './unescapedPath.ts'
 import { type Findings, pathOf, type YamlIssue } from './yamlIssue.ts'
 
-/** The errors of the parser, and whether a name is that of a field anywhere in the file. */
-type InspectionContext = { errors: readonly YAMLError[]; isField(name: string): boolean }
+/** The errors of the parser, and whether a name is that of a field anywhere in the file, and that of a list of numbers. */
+type InspectionContext = { errors: readonly YAMLError[]; isField(name: string): boolean; takesNumbers(name: string): boolean }
 
 type Inspection = (document: Document.Parsed, text: string, context: InspectionContext) => Findings
 
