@@ -194,8 +194,12 @@ function otherWord(unknown: UnknownField, { here, isOnlyOfKind }: Missing): Mist
   const synonym = synonymOf(unknown)
   // The only key of an entry stands for the field that it requires.
   if (synonym !== undefined && !(standsForOnly && fieldCount === 1)) return renameTo(unknown, synonym)
-  if (standsForOnly) return notAField(unknown, `, and "${only}" is missing. Did you mean "${only}"?`, { kind: 'rename', to: only }, only)
+  if (standsForOnly)
+    return notAField(unknown, `, and "${only}" is missing. Did you mean "${only}"?`, { kind: 'rename', to: only }, hasSeveralWords(unknown) ? undefined : only)
 }
+
+/** True for a name that may be text of the author, which a name in its place would lose. */
+export const hasSeveralWords = ({ name }: { name: string }) => /\S\s+\S/.test(name)
 
 /** The beginning of the names of fields. */
 function abbreviated(unknown: UnknownField): Mistake | undefined {

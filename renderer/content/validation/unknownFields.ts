@@ -8,6 +8,7 @@ import {
   colonWithoutSpace,
   explainUnknownField,
   foreignPageFieldHint,
+  hasSeveralWords,
   isOfKind,
   nameWithoutColon,
   renameTo,
@@ -151,7 +152,7 @@ function matchInOrder(unknowns: readonly UnknownField[], renames: ReadonlyMap<st
   if (!first || typeof first.parent.at(-1) !== 'number') return new Map()
   const { fields, unusedFields } = first
   const required = requiredIn(fields)
-  if (required.length !== unknowns.length || !required.every((name) => unusedFields.has(name))) return new Map()
+  if (required.length !== unknowns.length || !required.every((name) => unusedFields.has(name)) || unknowns.some(hasSeveralWords)) return new Map()
   const pairs = unknowns.map((unknown, index) => [unknown, required[index] ?? ''] as const)
   if (!pairs.every(([unknown, field]) => isUnlikeOthers(unknown, renames) && isOfKind(unknown.value, fields[field]))) return new Map()
   return new Map(pairs.map(([{ name }, field]) => [name, field]))
