@@ -7,7 +7,7 @@ import { defOf, expectedKind, type Fields, fieldsAt, fieldsIn, fieldsWithin, kin
 import { knownFieldNames } from './knownFieldNames.ts'
 import { lookalikeHint } from './lookalikes.ts'
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
-import { asFlowScalar, excerpt, joinWithOr, placeName } from './phrasing.ts'
+import { excerpt, joinWithOr, placeName } from './phrasing.ts'
 import { isPictureWord, pictureFieldsIn, pictureHint } from './pictureFields.ts'
 import { sourceTextOf } from './sourceValue.ts'
 import { foreignPageFields, hasSynonym, synonymOf, synonyms } from './synonyms.ts'
@@ -31,18 +31,22 @@ export type UnknownField = {
 export const isOfKind = (value: unknown, field: z.ZodType | undefined) =>
   value === null || (field !== undefined && (expectedKind(field) === kindOf(value) || field.safeParse(value).success))
 
-const wrongNameOf = ({ parent, name }: UnknownField, message: string, repair: Mistake['repair'], suggestion?: string) =>
+export const wrongNameOf = ({ parent, name }: UnknownField, message: string, repair: Mistake['repair'], suggestion?: string) =>
   wrongName([...parent, name], message, repair, suggestion)
 
 export function renameTo(unknown: UnknownField, field: string): Mistake {
   const problem = [`"${excerpt(unknown.name)}" is not a field here. Did you mean "${field}"?`, lookalikeHint(unknown.name, field) ?? []].flat().join(' ')
   const shapeMistake = wrongShapeOfValue(unknown, field)
-  if (!shapeMistake) return wrongNameOf(unknown, problem, { kind: 'rename', to: field }, field)
+  const renamed = hasMoreWords(unknown.name, field) ? undefined : field
+  if (!shapeMistake) return wrongNameOf(unknown, problem, { kind: 'rename', to: field }, renamed)
   const { message, repair } = shapeMistake
   // Once it has its name, the value is a mistake that can be fixed, if it is known what was meant.
-  const suggestion = repair.kind === 'set' ? field : undefined
+  const suggestion = repair.kind === 'set' ? renamed : undefined
   return wrongNameOf(unknown, `${problem} ${message}`, { kind: 'rename', to: field, valueRepair: repair }, suggestion)
 }
+
+/** True for a name that has words besides those of a field: with another name they would be lost. */
+const hasMoreWords = (name: string, field: string) => /[^\w-]/.test(name) && !hasSynonym(name) && normalizedName(name).length > normalizedName(field).length + 1
 
 /** Describes another value where a field takes a list or a mapping: whoever calls the field something else cannot know that. */
 function wrongShapeOfValue({ value, fields }: UnknownField, name: string): Mistake | undefined {
@@ -300,24 +304,4 @@ export function bodyTextMistake(unknown: UnknownField): Mistake | undefined {
     `Running text goes in a block. Instead of "${name}", write "- type: prose" under "blocks:", and below that "body: |" with the text.`,
     unusedFields.has('blocks') ? { kind: 'rename', to: 'blocks', valueRepair: { kind: 'placeholder' } } : { kind: 'remove' },
   )
-}
-
-/** `{ label Read on, href: /x }`: what precedes the space is a field. */
-export function nameWithoutColon(unknown: UnknownField): Mistake | undefined {
-  const [, key = '', rest = ''] = /^([A-Za-z]+) +(\S.*)$/.exec(unknown.name) ?? []
-  if (!unknown.unusedFields.has(key) || unknown.value !== null) return undefined
-  const intended = `${key}: ${rest}`
-  const repair: Mistake['repair'] = { kind: 'rename', to: key, valueRepair: { kind: 'placeholder' } }
-  return wrongNameOf(unknown, `A colon is missing after "${key}". Write "${excerpt(intended)}".`, repair, intended)
-}
-
-/** `title:Hello`: what precedes the colon is a field. */
-export function colonWithoutSpace(unknown: UnknownField): Mistake | undefined {
-  const [, key = '', rest = ''] = /^([A-Za-z]+):(\S.*)$/.exec(unknown.name) ?? []
-  if (!unknown.unusedFields.has(key)) return undefined
-  const { value } = unknown
-  const repair: Mistake['repair'] = { kind: 'rename', to: key, valueRepair: { kind: 'placeholder' } }
-  if (typeof value === 'string')
-    return wrongNameOf(unknown, `A space is missing after the first colon. Write ${key}: ${asFlowScalar(excerpt(`${rest}: ${value}`))}.`, repair)
-  return wrongNameOf(unknown, `A space is missing after the colon. Write "${key}: ${excerpt(rest)}".`, repair, value === null ? `${key}: ${rest}` : undefined)
 }

@@ -3,22 +3,13 @@ import { groupBy } from '../groupBy.ts'
 import { keyOf, type Path } from '../issue.ts'
 import { typoDistance } from '../suggest.ts'
 import { valueAt } from '../valueAt.ts'
-import {
-  bodyTextMistake,
-  colonWithoutSpace,
-  explainUnknownField,
-  foreignPageFieldHint,
-  hasSeveralWords,
-  isOfKind,
-  nameWithoutColon,
-  renameTo,
-  type UnknownField,
-} from './explainUnknownField.ts'
+import { bodyTextMistake, explainUnknownField, foreignPageFieldHint, hasSeveralWords, isOfKind, renameTo, type UnknownField } from './explainUnknownField.ts'
 import { fieldsOfOnlyEntry, flattenedGroups } from './flattenedGroups.ts'
 import { defOf, fieldsAt, kindOf, requiredIn, schemaAt, unwrap } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
 import { type Grouping, isMissing, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { namedCells } from './namedCells.ts'
+import { nameWithText } from './nameWithText.ts'
 import { PathIndex } from './pathIndex.ts'
 import { placeName } from './phrasing.ts'
 import { hasSynonym, synonymOf } from './synonyms.ts'
@@ -89,8 +80,7 @@ function mistakesAt(issue: UnknownKeys, schema: z.ZodType, data: unknown, missin
     const rename = renames.get(name)
     const mistake =
       part ??
-      colonWithoutSpace(unknown) ??
-      nameWithoutColon(unknown) ??
+      nameWithText(unknown) ??
       bodyTextMistake(unknown) ??
       (rename === undefined
         ? explainUnknownField(unknown, schema, data, {
