@@ -229,6 +229,17 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
     'services/audits.yaml',
     replaced('title: Process audits', 'title: Process audits', '  author: Jane'),
   ],
+  ['words before the second colon of a line', 'services/audits.yaml', replaced('title: Process audits', 'title：Process audits: all')],
+  ['the number and the name of a step before its text', 'services/audits.yaml', replaced('{ title: Look, description: With care. }', '1. Look: With care.')],
+  [
+    'the number of a point that stands before its text',
+    'services/audits.yaml',
+    replaced(
+      '- { type: steps, title: Process, items: [',
+      '- { type: checklist, title: Points, items: { 1. Look: With care., 2. Tell: In words. } }',
+      '  - { type: steps, title: Process, items: [',
+    ),
+  ],
   ['a sentence', 'services/audits.yaml', replaced('blocks:', 'If somebody offers to apply, ask which intake is meant', 'blocks:')],
 ])('leaves alone %s', (_, file, edit) => {
   const broken = siteWith(file, edit)

@@ -1,4 +1,5 @@
 import type { BlockType } from '../../../schema/index.ts'
+import { numberBefore } from '../entryNumber.ts'
 import type { BlockOf, PlacedBlock, PlacedBlockOf } from '../expandFragments.ts'
 import { type Issue, type IssueCode, type Path, pathStartsWith } from '../issue.ts'
 import { normalizeUrl } from '../links/externalLinks.ts'
@@ -197,14 +198,11 @@ function checkSources(placed: PlacedBlockOf<'sources'>): Issue[] {
   return checkDuplicates(names, placed, 'items', 'title')
 }
 
-/** "1. Look", "1 – Look", "#1 Look", "Step 1: Look". A range, such as "1 – 2 weeks", is no number of an entry. */
-const entryNumber = /^\s*((?:(?:phase|stage|step)\s+|#)?(\d+)(?:[.):]|\s*[–—-](?=\s)|(?<=#\d+))\s+)(?=\D)/i
-
 /** Returns the entries whose titles start with their number, and what it is written with. */
 const numbersOf = (titles: readonly string[]) =>
   titles.flatMap((title, index) => {
-    const [, prefix = '', number] = entryNumber.exec(title) ?? []
-    return Number(number) === index + 1 ? [{ index, prefix, at: title.indexOf(prefix) }] : []
+    const prefix = numberBefore(title, index)
+    return prefix === '' ? [] : [{ index, prefix, at: title.indexOf(prefix) }]
   })
 
 /** The issue of what an entry need not start with. */

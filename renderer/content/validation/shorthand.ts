@@ -1,66 +1,42 @@
 import type { z } from 'zod'
 import type { Path } from '../issue.ts'
 import { valueAt } from '../valueAt.ts'
-import { expectedKind, type Fields, fieldAt, fieldsIn, kindOf, requiredIn, schemaAt } from './introspect.ts'
-import { isNearField, keyedEntry } from './keyedEntry.ts'
-import { knownFieldNames } from './knownFieldNames.ts'
+import { type Fields, fieldAt, fieldsIn, schemaAt } from './introspect.ts'
+import { keyedEntry } from './keyedEntry.ts'
 import { type Grouping, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
+import { namedValue, namedValueText, numbersEntries } from './namedValue.ts'
 import { isAtOrBelow } from './pathIndex.ts'
 import { excerpt } from './phrasing.ts'
-import { synonyms } from './synonyms.ts'
 import { validVariant } from './validVariant.ts'
 import { groupExample } from './wrongType/groupExample.ts'
 
-/** The two fields of an entry that is written "name: value". */
-type FieldPair = readonly [first: string, second: string]
-
-/** Returns the fields that "name: value" stands for if entries require two texts, or a text and a list, or take no more than two: a link, a fact, a row. */
-export function fieldPairFor(fields: Fields, entry: object): FieldPair | undefined {
-  const required = requiredIn(fields)
-  const [first, second, ...others] = required.length === 1 && Object.keys(fields)[0] === required[0] ? Object.keys(fields) : required
-  if (first === undefined || second === undefined || others.length > 0) return undefined
-  const isList = Object.values(entry).every((value) => kindOf(value) === 'list')
-  const takesPair = fields[second] !== undefined && expectedKind(fields[second]) === (isList ? 'list' : 'text')
-  const isPair = Object.entries(entry).every(([key, value]) => {
-    // A key that is a field somewhere names one, and is not text for visitors.
-    const isFieldName = knownFieldNames().has(key) || Object.hasOwn(synonyms, key) || isNearField(fields, key)
-    return (isList || ['text', 'number'].includes(kindOf(value))) && !isFieldName
-  })
-  return takesPair && isPair ? [first, second] : undefined
-}
-
-/** Writes such an entry with both fields. */
-export const expandedPair = ([first, second]: FieldPair, key: string, value: unknown) =>
-  `{ ${first}: ${JSON.stringify(excerpt(key))}, ${second}: ${Array.isArray(value) ? '[…]' : JSON.stringify(excerpt(String(value)))} }`
-
 /** Finds entries that are written in one line, or under a key: one mistake each, instead of one for the key and one for each field that it stands for. */
 export function shorthandEntries(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): Grouping {
-  const mistakes: Mistake[] = []
-  const paths: Path[] = []
-  for (const { code, path } of issues) {
-    const entry = valueAt(data, path)
-    if (code !== 'unrecognized_keys' || typeof path.at(-1) !== 'number') continue
-    const fields = fieldsIn(schemaAt(schema, data, path) ?? schema)
-    if (!fields) continue
-    // It may have optional fields too.
-    const [[key, value] = ['', null], ...unknown] = Object.entries(entry as object).filter(([name]) => !Object.hasOwn(fields, name))
-    const siblings = Object.keys(entry as object).filter((name) => Object.hasOwn(fields, name))
-    if (unknown.length > 0) continue
-    const isAlone = siblings.length === 0
-    const mistake =
-      linkForAddress(path, entry as object, fieldAt(schema, data, path)) ??
-      (isAlone
-        ? (insteadOfList(path, key, value, fieldAt(schema, data, path.slice(0, -1))) ??
-          bareAddress(path, key, value, fieldAt(schema, data, path)) ??
-          entryUnderKey(path, key, value, fields))
-        : undefined) ??
-      (isAlone || /^\p{Lu}|\s/u.test(key) ? pairOf(path, key, value, fields, siblings) : undefined)
-    if (!mistake) continue
-    paths.push(path)
-    mistakes.push(mistake)
-  }
-  const isReported = isAtOrBelow(paths)
-  return { mistakes, rest: issues.filter(({ path }) => !isReported(path)) }
+  const found = issues.map(({ code, path }) => (code === 'unrecognized_keys' && typeof path.at(-1) === 'number' ? shorthandAt(path, schema, data) : []))
+  const isReported = isAtOrBelow(issues.flatMap(({ path }, index) => (found[index]?.length ? [path] : [])))
+  return { mistakes: found.flat(), rest: issues.filter(({ path }) => !isReported(path)) }
+}
+
+/** Returns the mistakes of an entry with one unknown field, of which the first tells of the others. */
+function shorthandAt(path: Path, schema: z.ZodType, data: unknown): Mistake[] {
+  const entry = valueAt(data, path) as object
+  const fields = fieldsIn(schemaAt(schema, data, path) ?? schema)
+  if (!fields) return []
+  // It may have optional fields too.
+  const [[key, value] = ['', null], ...unknown] = Object.entries(entry).filter(([name]) => !Object.hasOwn(fields, name))
+  const siblings = Object.keys(entry).filter((name) => Object.hasOwn(fields, name))
+  if (unknown.length > 0) return []
+  const isAlone = siblings.length === 0
+  const single =
+    linkForAddress(path, entry, fieldAt(schema, data, path)) ??
+    (isAlone
+      ? (insteadOfList(path, key, value, fieldAt(schema, data, path.slice(0, -1))) ??
+        bareAddress(path, key, value, fieldAt(schema, data, path)) ??
+        entryUnderKey(path, key, value, fields))
+      : undefined)
+  if (single) return [single]
+  const index = numbersEntries(valueAt(data, path.slice(0, -2))) ? Number(path.at(-1)) : undefined
+  return isAlone || /^\p{Lu}|\s/u.test(key) ? namedEntry(path, key, value, fields, siblings, index) : []
 }
 
 /** `- from: /services/*`: a field that belongs in place of the whole list. */
@@ -113,14 +89,22 @@ function entryUnderKey(path: Path, key: string, value: unknown, fields: Fields):
   )
 }
 
-/** `- Monday: 9:30` */
-function pairOf(path: Path, key: string, value: unknown, fields: Fields, siblings: readonly string[]): Mistake | undefined {
-  const pair = fieldPairFor(fields, { [key]: value })
-  if (!pair || siblings.some((name) => pair.includes(name))) return undefined
-  const rest = siblings.map((name) => `, ${name}: …`).join('')
-  return wrongName([...path, key], `Each entry here needs the names of its fields. Write ${expandedPair(pair, key, value).replace(/ \}$/, `${rest} }`)}.`, {
-    kind: 'rename',
-    to: pair[1],
-    addFields: { [pair[0]]: key },
-  })
+/**
+ * `- Monday: 9:30`
+ * @param index of the entry, if the page numbers the entries
+ */
+function namedEntry(path: Path, key: string, value: unknown, fields: Fields, siblings: readonly string[], index: number | undefined): Mistake[] {
+  const entry = namedValue(fields, key, value, index)
+  const names = Object.keys(entry?.values ?? {})
+  if (!entry || siblings.some((name) => names.includes(name))) return []
+  const missing = entry.missing.filter((name) => !siblings.includes(name))
+  // The value keeps its place in the file, where there is one field for it.
+  const to = names.find((name) => entry.values[name] === value) ?? names[0] ?? ''
+  const { [to]: renamed, ...addFields } = entry.values
+  const numbers = index !== undefined && names.every((name) => entry.values[name] !== key) ? ', and the page adds the numbers' : ''
+  const message = `Each entry here needs the names of its fields${numbers}. Write ${namedValueText({ values: entry.values, missing }, siblings)}.`
+  return [
+    wrongName([...path, key], message, { kind: 'rename', to, addFields, ...(renamed === value ? {} : { value: renamed }) }),
+    ...missing.map((name): Mistake => ({ code: 'missing-field', path: [...path, name], message, repair: { kind: 'placeholder' }, isSilent: true })),
+  ]
 }

@@ -25,7 +25,7 @@ function rangeOfIssue(text: string, document: Document.Parsed, issue: Issue): Ra
   // An entry of a list that was written as one text has a range inside that text.
   if (!complete && (issue.within === undefined || !isScalar(node))) return lineRange(text, isMap(node) ? node : (pair?.key ?? node))
   if (!node?.range || node.range[0] === node.range[1]) return rangeOfEmpty(text, pair, node)
-  const rangeWithin = issue.within === undefined ? undefined : rangeInScalar(text, node, issue.within, issue.at)
+  const rangeWithin = issue.within === undefined ? undefined : rangeInScalar(text, node, issue.within, complete ? issue.at : undefined)
   if (rangeWithin) return rangeWithin
   if (isScalar(node) && !wholeValueCodes.has(issue.code)) return clampToLine(text, withoutQuotes(node) ?? [0, 0])
   return lineRange(text, node)

@@ -18,6 +18,8 @@ export function suggestedEdit(
 ): Edit | undefined {
   if (suggestion === undefined) return undefined
   if (!document || issue.range) return [...reported, suggestion]
+  // Where the file has no such value, but one that a mistake stands for, only the very characters can be replaced.
+  if (!pairAt(document, issue.path).complete && text.slice(...reported) !== issue.within) return undefined
   if (isCut(text, document, issue, reported) || dropsWords(text.slice(...reported), issue)) return undefined
   // A name that becomes a field and its value loses its quotes, too.
   const key = issue.atKey && suggestion.includes(': ') ? rangeOf(pairAt(document, issue.path).pair?.key) : undefined

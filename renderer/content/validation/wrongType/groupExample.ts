@@ -10,6 +10,9 @@ export const addressFields = ['file', 'href']
 
 export const isAddress = (text: string) => /^(?:https?:\/\/|[/#]|[A-Za-z]:\\)\S+$/.test(text)
 
+/** True for what a link leads to: an address, or one without its start, as in "www.example.org". */
+export const isWebAddress = (text: string) => (isAddress(text) && !text.startsWith('#')) || /^www\.\S+\.\S+$/i.test(text)
+
 const fileName = /\S\.[a-z]\w{2,3}$/i
 
 /**

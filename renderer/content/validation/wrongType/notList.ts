@@ -8,8 +8,8 @@ import { parseYaml } from '../../yaml/parseYaml.ts'
 import { entryOf, expectedKind, fieldsIn, fieldsOfEntry, isMappingOrNull, kindOf, requiredIn } from '../introspect.ts'
 import { keyedEntry } from '../keyedEntry.ts'
 import type { Mistake } from '../mistake.ts'
+import { namedValue, namedValueText, numbersEntries } from '../namedValue.ts'
 import { asFlowScalar, excerpt } from '../phrasing.ts'
-import { expandedPair, fieldPairFor } from '../shorthand.ts'
 import { synonymOf } from '../synonyms.ts'
 import { validVariant } from '../validVariant.ts'
 import { groupExample } from './groupExample.ts'
@@ -81,15 +81,17 @@ function nestedLists(mismatch: TypeMismatch): Mistake | undefined {
 
 /** `Process audits: /services/audits` where each entry has two fields. */
 function fieldPairs(mismatch: TypeMismatch): Mistake | undefined {
-  const { name, value, field } = mismatch
+  const { name, field, parent } = mismatch
   const pairs = pairsOf(mismatch)
-  const [first] = pairs
   const fields = fieldsOfEntry(field)
-  const fieldPair = fields && fieldPairFor(fields, value as object)
+  const isNumbered = numbersEntries(parent)
+  const entries = pairs.map(([key, value], index) => (fields ? namedValue(fields, key, value, isNumbered ? index : undefined) : undefined))
+  const [first] = entries
+  if (!fields || !first || !entries.every((entry) => entry !== undefined)) return undefined
   // The names of fields in other tools are those of one entry: "Q" and "A".
-  if (!first || !fieldPair || pairs.every(([key]) => synonymOf({ name: key, unusedFields: new Set(Object.keys(fields)) }))) return undefined
-  return mistakeAt(mismatch, `${name} should be a list. Write each entry on a line of its own, like this: - ${expandedPair(fieldPair, ...first)}.`, {
-    value: pairs.map(([key, text]) => ({ [fieldPair[0]]: key, [fieldPair[1]]: text })),
+  if (pairs.every(([key]) => synonymOf({ name: key, unusedFields: new Set(Object.keys(fields)) }))) return undefined
+  return mistakeAt(mismatch, `${name} should be a list. Write each entry on a line of its own, like this: - ${namedValueText(first)}.`, {
+    value: entries.map(({ values }) => values),
     origins: pairs.map(([key]) => [key]),
   })
 }
