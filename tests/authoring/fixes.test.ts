@@ -240,6 +240,12 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
       '  - { type: steps, title: Process, items: [',
     ),
   ],
+  ['settings of other tools where a text is missing', 'services/audits.yaml', replaced('description: With care.', 'status: done')],
+  [
+    'a link beside the other fields of a block, which has a list of links',
+    'services/audits.yaml',
+    replaced('blocks:', 'blocks:', '  - { type: promo, text: Ask us., label: Contact us, href: /services }'),
+  ],
   ['a sentence', 'services/audits.yaml', replaced('blocks:', 'If somebody offers to apply, ask which intake is meant', 'blocks:')],
 ])('leaves alone %s', (_, file, edit) => {
   const broken = siteWith(file, edit)

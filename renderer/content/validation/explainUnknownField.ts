@@ -10,6 +10,7 @@ import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { excerpt, joinWithOr, placeName } from './phrasing.ts'
 import { isPictureWord, pictureFieldsIn, pictureHint } from './pictureFields.ts'
 import { sourceTextOf } from './sourceValue.ts'
+import { isAddressForText, mayStandFor } from './standsFor.ts'
 import { foreignPageFields, hasSynonym, synonymOf, synonyms } from './synonyms.ts'
 import { wrongType } from './wrongType/index.ts'
 import { documentExample } from './wrongType/notMapping.ts'
@@ -37,7 +38,7 @@ export const wrongNameOf = ({ parent, name }: UnknownField, message: string, rep
 export function renameTo(unknown: UnknownField, field: string): Mistake {
   const problem = [`"${excerpt(unknown.name)}" is not a field here. Did you mean "${field}"?`, lookalikeHint(unknown.name, field) ?? []].flat().join(' ')
   const shapeMistake = wrongShapeOfValue(unknown, field)
-  const renamed = hasMoreWords(unknown.name, field) ? undefined : field
+  const renamed = hasMoreWords(unknown.name, field) || isAddressForText(unknown.value, unknown.fields[field]) ? undefined : field
   if (!shapeMistake) return wrongNameOf(unknown, problem, { kind: 'rename', to: field }, renamed)
   const { message, repair } = shapeMistake
   // Once it has its name, the value is a mistake that can be fixed, if it is known what was meant.
@@ -194,7 +195,7 @@ function otherWord(unknown: UnknownField, { here, isOnlyOfKind }: Missing): Mist
   // A missing choice, of which the value is one: "type: affiliate" for "kind".
   const choice = fitting.find((name) => fields[name] && defOf(unwrap(fields[name])).type === 'enum' && fields[name].safeParse(value).success)
   if (choice !== undefined) return notAField(unknown, `, and "${choice}" is missing. Did you mean "${choice}"?`, { kind: 'rename', to: choice }, choice)
-  const standsForOnly = isOnlyOfKind && fitting.length === 1
+  const standsForOnly = isOnlyOfKind && fitting.length === 1 && !hasMoreWords(unknown.name, only) && mayStandFor(unknown, only)
   const synonym = synonymOf(unknown)
   // The only key of an entry stands for the field that it requires.
   if (synonym !== undefined && !(standsForOnly && fieldCount === 1)) return renameTo(unknown, synonym)
@@ -276,13 +277,18 @@ function fieldOfOuter(unknown: UnknownField, schema: z.ZodType, data: unknown): 
   const { parent, name } = unknown
   const lacksField = (path: Path) => {
     const value = valueAt(data, path)
-    return Object.hasOwn(fieldsAt(schema, data, path), name) && isContainer(value) && !Object.hasOwn(value, name)
+    const outerFields = fieldsAt(schema, data, path)
+    return Object.hasOwn(outerFields, name) && isChoiceOf(unknown.value, outerFields[name]) && isContainer(value) && !Object.hasOwn(value, name)
   }
   const outer = parent.map((_, end) => parent.slice(0, end)).findLast(lacksField)
   if (!outer) return undefined
   const explanation = `. It is one ${placeName(outer)}: if it belongs there, indent this line less, or move it out of the braces.`
   return notAField(unknown, explanation, { kind: 'move', to: [...outer, name] })
 }
+
+/** False for a value that is none of the choices of a field. */
+const isChoiceOf = (value: unknown, field: z.ZodType | undefined) =>
+  field === undefined || defOf(unwrap(field)).type !== 'enum' || value === null || field.safeParse(value).success
 
 const textNames = new Set(['content', 'body', 'text', 'markdown', 'copy', 'html'])
 

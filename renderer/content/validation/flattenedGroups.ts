@@ -69,11 +69,56 @@ export function fieldsOfOnlyEntry(unknowns: readonly UnknownField[]): Map<string
   return found
 }
 
-/** True for a list that is missing, and of whose entries the first field is one of these names. */
-function isListOf(unknowns: readonly UnknownField[], name: string, fields: Fields): boolean {
+/**
+ * Finds the fields of the only entry of a list by other names, or some of them by names that the block has other fields for: `text` and `author`
+ * of a testimonial, `label` and `href` of a link.
+ * @returns for the first of these names its mistake, for the others that they are reported with it
+ */
+export function renamedFieldsOfOnlyEntry(unknowns: readonly UnknownField[]): Map<string, Mistake | 'reported'> {
+  const [first] = unknowns
+  for (const list of first?.unusedFields ?? []) {
+    const inner = first && requiredListOf(first, list)
+    const parts = inner ? unknowns.flatMap((unknown) => entryPartOf(unknown, inner) ?? []) : []
+    const [part, ...others] = parts
+    const values = Object.fromEntries(parts.map(({ field, unknown }) => [field, unknown.value]))
+    const required = requiredIn(inner ?? {})
+    // A name that means nothing in the block itself shows that the others mean the entry, too.
+    const isEntry =
+      required.length > 1 && required.every((name) => Object.hasOwn(values, name)) && parts.some(({ unknown }) => synonymOf(unknown) === undefined)
+    if (!part || !isEntry) continue
+    const names = joinWithAnd(parts.map(({ unknown }) => `"${excerpt(unknown.name)}"`))
+    const message = `${names} are not fields here, but those of an entry of "${list}". Write ${list}: [${groupText(required, values)}].`
+    const { parent, name } = part.unknown
+    const removeFields = others.map(({ unknown }) => unknown.name)
+    return new Map<string, Mistake | 'reported'>([
+      [name, wrongName([...parent, name], message, { kind: 'rename', to: list, value: [values], removeFields })],
+      ...removeFields.map((each) => [each, 'reported'] as const),
+    ])
+  }
+  return new Map()
+}
+
+/** Returns the field of an entry that an unknown one stands for. */
+function entryPartOf(unknown: UnknownField, inner: Fields): { unknown: UnknownField; field: string } | undefined {
+  const { name, value } = unknown
+  const field = Object.hasOwn(inner, name) ? name : synonymOf({ name, unusedFields: new Set(Object.keys(inner)) })
+  return field !== undefined && inner[field] && kindOf(value) === expectedKind(inner[field]) ? { unknown, field } : undefined
+}
+
+/** True for a name that is one of the fields of the entries of a list that is missing: it may be meant there, whatever it can mean where it is. */
+export const mayBeInEntry = (unknown: UnknownField) =>
+  [...unknown.unusedFields].some((list) => Object.hasOwn(requiredListOf(unknown, list) ?? {}, unknown.name))
+
+/** Returns the fields of the entries of a list that is required. */
+function requiredListOf({ fields }: Pick<UnknownField, 'fields'>, name: string): Fields | undefined {
   const list = fields[name]
   const entry = list && isRequired(list) ? entryOf(list) : undefined
-  const [first] = requiredIn((entry && fieldsIn(entry)) ?? {})
+  return entry && fieldsIn(entry)
+}
+
+/** True for a list that is missing, and of whose entries the first field is one of these names. */
+function isListOf(unknowns: readonly UnknownField[], name: string, fields: Fields): boolean {
+  const [first] = requiredIn(requiredListOf({ fields }, name) ?? {})
   return first !== undefined && unknowns.some((unknown) => unknown.name === first && synonymOf(unknown) === undefined)
 }
 

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { groupBy } from '../groupBy.ts'
 import { keyOf, type Path } from '../issue.ts'
 import { typoDistance } from '../suggest.ts'
-import { valueAt } from '../valueAt.ts'
+import { isContainer, valueAt } from '../valueAt.ts'
 import { bodyTextMistake, explainUnknownField, foreignPageFieldHint, hasSeveralWords, isOfKind, renameTo, type UnknownField } from './explainUnknownField.ts'
-import { fieldsOfOnlyEntry, flattenedGroups } from './flattenedGroups.ts'
+import { fieldsOfOnlyEntry, flattenedGroups, mayBeInEntry, renamedFieldsOfOnlyEntry } from './flattenedGroups.ts'
 import { defOf, fieldsAt, kindOf, requiredIn, schemaAt, unwrap } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
 import { type Grouping, isMissing, type Mistake, wrongName, type ZodIssue } from './mistake.ts'
@@ -12,6 +12,7 @@ import { namedCells } from './namedCells.ts'
 import { nameWithText } from './nameWithText.ts'
 import { PathIndex } from './pathIndex.ts'
 import { placeName } from './phrasing.ts'
+import { isSetting, mayStandFor } from './standsFor.ts'
 import { hasSynonym, synonymOf } from './synonyms.ts'
 
 /**
@@ -68,11 +69,14 @@ function mistakesAt(issue: UnknownKeys, schema: z.ZodType, data: unknown, missin
   const renames = renamesOf(unknowns)
   const renamed = new Set(renames.values())
   const here = missing.here.filter(({ path }) => !renamed.has(String(path.at(-1))))
-  const others = unknowns.filter(({ name }) => !renames.has(name))
+  const others = unknowns.filter((unknown) => !renames.has(unknown.name) && !isSetting(unknown))
   const ofKind = groupBy(others, ({ value }) => kindOf(value))
   // A name that other blocks have means what it means there.
   const isOnlyOfKind = ({ name, value }: UnknownField) => others.length === 1 || (ofKind.get(kindOf(value))?.length === 1 && !knownFieldNames().has(name))
-  const parts = new Map<string, Mistake | 'reported'>([...fieldsOfOnlyEntry(unknowns), ...flattenedGroups(unknowns), ...namedCells(unknowns)])
+  const ownEntry = fieldsOfOnlyEntry(unknowns)
+  const entry = ownEntry.size > 0 ? ownEntry : renamedFieldsOfOnlyEntry(unknowns)
+  const parts = new Map<string, Mistake | 'reported'>([...entry, ...flattenedGroups(unknowns), ...namedCells(unknowns)])
+  const hasEntries = unknowns.some(({ value }) => isContainer(value))
   return unknowns.flatMap((unknown) => {
     const { name, unusedFields } = unknown
     const part = parts.get(name)
@@ -89,8 +93,9 @@ function mistakesAt(issue: UnknownKeys, schema: z.ZodType, data: unknown, missin
             isOnlyOfKind: isOnlyOfKind(unknown),
           })
         : renameTo(unknown, rename))
+    const isUncertain = !hasEntries && mistake.repair.kind === 'rename' && mayBeInEntry(unknown)
     if (mistake.repair.kind === 'rename') unusedFields.delete(mistake.repair.to)
-    return [mistake]
+    return [isUncertain ? { ...mistake, suggestion: undefined } : mistake]
   })
 }
 
@@ -144,7 +149,8 @@ function matchInOrder(unknowns: readonly UnknownField[], renames: ReadonlyMap<st
   const required = requiredIn(fields)
   if (required.length !== unknowns.length || !required.every((name) => unusedFields.has(name)) || unknowns.some(hasSeveralWords)) return new Map()
   const pairs = unknowns.map((unknown, index) => [unknown, required[index] ?? ''] as const)
-  if (!pairs.every(([unknown, field]) => isUnlikeOthers(unknown, renames) && isOfKind(unknown.value, fields[field]))) return new Map()
+  if (!pairs.every(([unknown, field]) => isUnlikeOthers(unknown, renames) && isOfKind(unknown.value, fields[field]) && mayStandFor(unknown, field)))
+    return new Map()
   return new Map(pairs.map(([{ name }, field]) => [name, field]))
 }
 
