@@ -79,6 +79,7 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
     fieldOfGroup(unknown, valueAt(data, parent) as Record<string, unknown>) ??
     saidOtherwise(unknown) ??
     position(unknown, data) ??
+    pictureForIcon(unknown) ??
     otherWord(unknown, missing) ??
     abbreviated(unknown) ??
     misspelledSynonym(unknown) ??
@@ -121,10 +122,11 @@ function needlessGroup(unknown: UnknownField): Mistake | undefined {
 
 /** `tags` beside a date: in other tools these are what an article is about, and not what its card shows. */
 function topicsOfArticle(unknown: UnknownField, data: unknown): Mistake | undefined {
-  const isDated = ['published', 'date'].some((field) => valueAt(data, [field]) !== undefined)
-  if (!isPageRoot(unknown) || !isDated || synonymOf(unknown) !== 'topics') return undefined
-  const mistake = renameTo(unknown, 'topics')
+  if (!isPageRoot(unknown) || synonymOf(unknown) !== 'topics') return undefined
   const names = Object.keys(data as object)
+  // The day may have another name, too.
+  if (!names.some((name) => name === 'published' || synonyms[normalizedName(name)]?.includes('published'))) return undefined
+  const mistake = renameTo(unknown, 'topics')
   const isBelowCard = names[names.indexOf(unknown.name) - 1] === 'card'
   return {
     ...mistake,
@@ -263,6 +265,17 @@ function pictureOrDownload(unknown: UnknownField, schema: z.ZodType): Mistake | 
   const example = documentExample('PDF Guide')
   return notAField(unknown, `. What readers can download is made from the whole page. Write at its top level: ${example}.`, { kind: 'remove' })
 }
+
+/** `image: /cover.png` where there is an icon: the name of one is no picture. */
+function pictureForIcon(unknown: UnknownField): Mistake | undefined {
+  const { name, value, fields } = unknown
+  const field = isPictureWord(name) ? synonymOf(unknown) : undefined
+  if (field !== 'icon' || value === null || fields.icon?.safeParse(value).success || isIconName(value)) return undefined
+  return notAField(unknown, `. ${pictureHint}`, { kind: 'remove' })
+}
+
+/** True for a single word, which may be the misspelled name of an icon. */
+const isIconName = (value: unknown) => typeof value === 'string' && /^[\w-]+$/.test(value)
 
 /** The picture of the mapping itself, which has another name. */
 function ownPicture(unknown: UnknownField): Mistake | undefined {

@@ -213,7 +213,7 @@ export function* unquotedValues(lines: readonly Line[], line: Line, shape: Shape
       yield* linkAsFields(at, value, key)
       yield* pictureAsFields(at, value)
       yield* groupWithoutBraces(at, value, key, shape)
-      const diagnosis = missingQuotes(at, value, key)
+      const diagnosis = needlessDash(at, value, key, shape) ?? missingQuotes(at, value, key)
       if (diagnosis) yield diagnosis
       yield* unquotedLines(lines, line, value, shape)
     } else if (quote === "'" && /^[a-z]/.test(rest)) yield apostrophe(at, value)
@@ -230,6 +230,15 @@ const mayNeedQuotes = (value: string) =>
   !new RegExp(`^${keyPattern}: +["'][^"']*$`).test(value) &&
   // A text whose quote is not closed: nothing follows the quotes.
   !/^(["'])(?:(?!\1).)*$/.test(value)
+
+/** `title: - Hello`: a dash that in quotes would be shown to visitors, except where Markdown makes it a list. "- 5" is a number. */
+function needlessDash(at: number, value: string, key: string | undefined, { markdownFields }: Shape): Diagnosis | undefined {
+  const [, text] = /^- +([^\s\d-].*)$/.exec(value) ?? []
+  if (text === undefined || key === undefined || [...markdownFields.values()].some((names) => names.includes(key))) return undefined
+  const intended = reasonFor(text) === undefined && !text.includes(' #') ? text : inQuotes(text)
+  const instruction = intended.length > maxDisplayed ? 'Remove both in front of this text' : `Write ${intended}`
+  return diagnosisOf([[at, at + value.length, intended]], `A dash and a space start an entry of a list. ${instruction}.`, { aboutQuotes: true })
+}
 
 /** `body: | Text`: a block scalar that starts beside its indicator. */
 function* textBesideIndicator(lines: readonly Line[], line: Line, value: string): Generator<Diagnosis> {
