@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { normalizedName } from '../suggest.ts'
-import type { UnknownField } from './explainUnknownField.ts'
-import { kindOf, roleOf } from './introspect.ts'
+import { type Fields, kindOf, roleOf } from './introspect.ts'
 import { isAddress, isWebAddress, labelFields } from './wrongType/groupExample.ts'
 
 /** What other tools have for how something looks, what state it is in or what it is called inside, by the last word of the name. */
@@ -17,8 +16,10 @@ const lastWord = (name: string) => normalizedName(name.split(/[_\s-]+|(?<=[a-z])
 
 const isWord = (value: unknown) => typeof value !== 'string' || !/\s/.test(value.trim())
 
+type Named = { name: string; value: unknown }
+
 /** True for a setting of another tool: `layout: accordion`, `lang: en`. Its value is no text for visitors. */
-export const isSetting = ({ name, value }: Pick<UnknownField, 'name' | 'value'>) =>
+export const isSetting = ({ name, value }: Named) =>
   !['list', 'mapping'].includes(kindOf(value)) && isWord(value) && [lastWord(name), normalizedName(name)].some((each) => settingNames.has(each))
 
 const isText = (field: z.ZodType | undefined) => field !== undefined && ['text', 'markdown'].includes(roleOf(field) ?? '')
@@ -27,7 +28,7 @@ const isText = (field: z.ZodType | undefined) => field !== undefined && ['text',
 export const isAddressForText = (value: unknown, field: z.ZodType | undefined) => typeof value === 'string' && isWebAddress(value.trim()) && isText(field)
 
 /** True if an unknown field may stand for one that is missing, going by its value: nothing else tells that they are the same. */
-export function mayStandFor(unknown: UnknownField, name: string): boolean {
+export function mayStandFor(unknown: Named & { fields: Fields }, name: string): boolean {
   const { value, fields } = unknown
   if (isSetting(unknown)) return false
   return typeof value !== 'string' || isTextFor(value.trim(), name, fields[name])
