@@ -47,7 +47,8 @@ export function renameTo(unknown: UnknownField, field: string): Mistake {
 }
 
 /** True for a name that has words besides those of a field: with another name they would be lost. */
-const hasMoreWords = (name: string, field: string) => /[^\w-]/.test(name) && !hasSynonym(name) && normalizedName(name).length > normalizedName(field).length + 1
+export const hasMoreWords = (name: string, field: string) =>
+  /[^\w-]/.test(name) && !hasSynonym(name) && normalizedName(name).length > normalizedName(field).length + 1
 
 /** Describes another value where a field takes a list or a mapping: whoever calls the field something else cannot know that. */
 function wrongShapeOfValue({ value, fields }: UnknownField, name: string): Mistake | undefined {
@@ -201,12 +202,8 @@ function otherWord(unknown: UnknownField, { here, isOnlyOfKind }: Missing): Mist
   const synonym = synonymOf(unknown)
   // The only key of an entry stands for the field that it requires.
   if (synonym !== undefined && !(standsForOnly && fieldCount === 1)) return renameTo(unknown, synonym)
-  if (standsForOnly)
-    return notAField(unknown, `, and "${only}" is missing. Did you mean "${only}"?`, { kind: 'rename', to: only }, hasSeveralWords(unknown) ? undefined : only)
+  if (standsForOnly) return notAField(unknown, `, and "${only}" is missing. Did you mean "${only}"?`, { kind: 'rename', to: only }, only)
 }
-
-/** True for a name that may be text of the author, which a name in its place would lose. */
-export const hasSeveralWords = ({ name }: { name: string }) => /\S\s+\S/.test(name)
 
 /** The beginning of the names of fields. */
 function abbreviated(unknown: UnknownField): Mistake | undefined {

@@ -3,7 +3,7 @@ import { groupBy } from '../groupBy.ts'
 import { keyOf, type Path } from '../issue.ts'
 import { typoDistance } from '../suggest.ts'
 import { isContainer, valueAt } from '../valueAt.ts'
-import { bodyTextMistake, explainUnknownField, foreignPageFieldHint, hasSeveralWords, isOfKind, renameTo, type UnknownField } from './explainUnknownField.ts'
+import { bodyTextMistake, explainUnknownField, foreignPageFieldHint, hasMoreWords, isOfKind, renameTo, type UnknownField } from './explainUnknownField.ts'
 import { fieldsOfOnlyEntry, flattenedGroups, mayBeInEntry, renamedFieldsOfOnlyEntry } from './flattenedGroups.ts'
 import { defOf, fieldsAt, kindOf, requiredIn, schemaAt, unwrap } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
@@ -147,11 +147,11 @@ function matchInOrder(unknowns: readonly UnknownField[], renames: ReadonlyMap<st
   if (!first || typeof first.parent.at(-1) !== 'number') return new Map()
   const { fields, unusedFields } = first
   const required = requiredIn(fields)
-  if (required.length !== unknowns.length || !required.every((name) => unusedFields.has(name)) || unknowns.some(hasSeveralWords)) return new Map()
+  if (required.length !== unknowns.length || !required.every((name) => unusedFields.has(name))) return new Map()
   const pairs = unknowns.map((unknown, index) => [unknown, required[index] ?? ''] as const)
-  if (!pairs.every(([unknown, field]) => isUnlikeOthers(unknown, renames) && isOfKind(unknown.value, fields[field]) && mayStandFor(unknown, field)))
-    return new Map()
-  return new Map(pairs.map(([{ name }, field]) => [name, field]))
+  const isLikely = ([unknown, field]: (typeof pairs)[number]) =>
+    isUnlikeOthers(unknown, renames) && isOfKind(unknown.value, fields[field]) && mayStandFor(unknown, field) && !hasMoreWords(unknown.name, field)
+  return new Map(pairs.every(isLikely) ? pairs.map(([{ name }, field]) => [name, field]) : [])
 }
 
 /** True if other tools have a field of this name that means something else: it is not a misspelling of the field. */
