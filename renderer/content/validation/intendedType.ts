@@ -24,6 +24,8 @@ export const blockSynonyms: Record<string, BlockType | 'fragment'> = {
   cards: 'cardGrid',
   grid: 'cardGrid',
   features: 'cardGrid',
+  benefits: 'cardGrid',
+  team: 'cardGrid',
   questions: 'faq',
   accordion: 'faq',
   stats: 'claims',
@@ -81,6 +83,9 @@ const prosAndConsHint =
 const worksheetHint = 'Prompts with room to write go under "worksheet:" in a section of a chapter. Points to check off are a checklist with "marker: box".'
 const pricesHint = 'Offers side by side are a comparisonTable, and offers with a sentence each a cardGrid.'
 const columnsHint = 'Cards side by side are the "items:" of a cardGrid, where "columns: 2" says how many stand in a row.'
+const nestedHint = 'Blocks are not put into a block around them. Write those inside it as entries of "blocks:" themselves, and remove this one.'
+const headingHint = 'The heading of a block is its "title:", and headings within a text start with "## ".'
+const formHint = 'Pages have no forms of this kind, since nothing receives what is sent. Use a promo that leads to the page with your addresses.'
 const foreignContentHint = 'Pages show neither HTML nor what is on other sites. Link to it in the text of a prose block: [text](https://example.org).'
 
 /** Blocks of other tools of which there is none here, normalized, and what to do instead. */
@@ -103,6 +108,12 @@ export const withoutCounterpart: Record<string, string> = {
   iframe: foreignContentHint,
   map: foreignContentHint,
   html: foreignContentHint,
+  section: nestedHint,
+  container: nestedHint,
+  wrapper: nestedHint,
+  heading: headingHint,
+  form: formHint,
+  contactform: formHint,
 }
 
 /**

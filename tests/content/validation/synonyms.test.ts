@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { normalizedName } from '../../../renderer/content/suggest.ts'
+import { blockSynonyms, withoutCounterpart } from '../../../renderer/content/validation/intendedType.ts'
 import { choiceSynonyms } from '../../../renderer/content/validation/invalidChoice.ts'
 import { knownFieldNames } from '../../../renderer/content/validation/knownFieldNames.ts'
 import { foreignPageFields, synonyms } from '../../../renderer/content/validation/synonyms.ts'
-import { blockSynonyms, withoutCounterpart } from '../../../renderer/content/validation/intendedType.ts'
 import { blockTypes, page, site } from '../../../schema/index.ts'
 
 test('each synonym stands for a field that still exists', () => {
