@@ -230,7 +230,6 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
     replaced('title: Process audits', 'title: Process audits', '  author: Jane'),
   ],
   ['words before the second colon of a line', 'services/audits.yaml', replaced('title: Process audits', 'title：Process audits: all')],
-  ['the number and the name of a step before its text', 'services/audits.yaml', replaced('{ title: Look, description: With care. }', '1. Look: With care.')],
   [
     'the number of a point that stands before its text',
     'services/audits.yaml',
@@ -251,6 +250,14 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
   const broken = siteWith(file, edit)
   expect(loadSite(broken).issues).not.toEqual([])
   expect(new TextDecoder().decode(fixContent(broken).content.files.get(file))).toBe(new TextDecoder().decode(broken.files.get(file)))
+})
+
+test.each(['1. Look: With care.', '{ Look: With care. }'])('gives the fields of an entry their names: %s', (entry) => {
+  const [written, named] = ['{ title: Look, description: With care. }', '{ title: "Look", description: "With care." }']
+  const { content: fixed } = fixContent(siteWith('services/audits.yaml', (text) => text.replace(written, entry)))
+  const expected = siteWith('services/audits.yaml', (text) => text.replace(written, named))
+  const textIn = (files: ReadonlyMap<string, Uint8Array>) => new TextDecoder().decode(files.get('services/audits.yaml'))
+  expect(textIn(fixed.files)).toBe(textIn(expected.files))
 })
 
 test('does not write what is to replace the text of a repair', () => {

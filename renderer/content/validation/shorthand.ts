@@ -102,9 +102,11 @@ function namedEntry(path: Path, key: string, value: unknown, fields: Fields, sib
   const to = names.find((name) => entry.values[name] === value) ?? names[0] ?? ''
   const { [to]: renamed, ...addFields } = entry.values
   const numbers = index !== undefined && names.every((name) => entry.values[name] !== key) ? ', and the page adds the numbers' : ''
-  const message = `Each entry here needs the names of its fields${numbers}. Write ${namedValueText({ values: entry.values, missing }, siblings)}.`
+  const written = namedValueText({ values: entry.values, missing }, siblings)
+  const message = `Each entry here needs the names of its fields${numbers}. Write ${written}.`
+  const suggestion = siblings.length > 0 || missing.length > 0 || written.includes('…') ? undefined : written
   return [
-    wrongName([...path, key], message, { kind: 'rename', to, addFields, ...(renamed === value ? {} : { value: renamed }) }),
+    wrongName([...path, key], message, { kind: 'rename', to, addFields, ...(renamed === value ? {} : { value: renamed }) }, suggestion),
     ...missing.map((name): Mistake => ({ code: 'missing-field', path: [...path, name], message, repair: { kind: 'placeholder' }, isSilent: true })),
   ]
 }

@@ -21,9 +21,19 @@ export function suggestedEdit(
   // Where the file has no such value, but one that a mistake stands for, only the very characters can be replaced.
   if (!pairAt(document, issue.path).complete && text.slice(...reported) !== issue.within) return undefined
   if (isCut(text, document, issue, reported) || dropsWords(text.slice(...reported), issue)) return undefined
+  // Fields in braces are written in place of the whole entry.
+  if (issue.atKey && suggestion.startsWith('{ ')) return entryEdit(text, document, issue, suggestion)
   // A name that becomes a field and its value loses its quotes, too.
   const key = issue.atKey && suggestion.includes(': ') ? rangeOf(pairAt(document, issue.path).pair?.key) : undefined
   return [...(key ?? (suggestion === '' && issue.within !== undefined ? withSpaceBefore(text, reported) : reported)), suggestion]
+}
+
+/** Returns the edit that replaces an entry, of which a name and its value are all, if it is on one line. */
+function entryEdit(text: string, document: Document.Parsed, { path }: Issue, suggestion: string): Edit | undefined {
+  const { pair } = pairAt(document, path)
+  const entry = rangeOf(pairAt(document, path.slice(0, -1)).node)
+  const [start, end] = entry && text[entry[0]] === '{' ? entry : [rangeOf(pair?.key)?.[0], rangeOf(pair?.value)?.[1]]
+  return start === undefined || end === undefined || text.slice(start, end).includes('\n') ? undefined : [start, end, suggestion]
 }
 
 /** Adds the space in front of words that are removed, which would be left before a space or the end of the sentence. */
