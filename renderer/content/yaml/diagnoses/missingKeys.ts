@@ -66,8 +66,9 @@ function missingTextKey(lines: readonly Line[], block: Line, names: readonly str
   const end = own.findIndex((line, at) => at > start && fieldOf(line))
   const text = start < 0 ? [] : own.slice(start, end < 0 ? undefined : end)
   const [first] = text
-  // `body |` and `body = |` lack their colon.
-  if (!first || /^\s*\w+ *(?:= *)?[|>][-+]?\s*$/.test(first.text)) return []
+  // `body |` and `body = |` lack their colon, `body:Words` the space after it.
+  const isNamed = first !== undefined && (/^\s*\w+ *(?:= *)?[|>][-+]?\s*$/.test(first.text) || names.includes(/^\s*(\w+):/.exec(first.text)?.[1] ?? ''))
+  if (!first || isNamed) return []
   const written = own.map((line) => fieldOf(line)?.key)
   const indent = text.some((line) => line.indent === column) ? '  ' : ''
   const shift = indent === '' ? '' : `, and put two more spaces in front of ${lineNumbersText(text, true)}`
