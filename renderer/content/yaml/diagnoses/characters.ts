@@ -50,7 +50,9 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
 
 /** Yields diagnoses of the tabs in the indentation of several lines, for all of them at once. */
 export function* tabsInAllLines(lines: readonly Line[]): Generator<Diagnosis> {
-  const tabbed = tabbedLines(lines)
+  const outside = outsideBlockScalars(lines)
+  // A tab behind the spaces of a text is part of it.
+  const tabbed = tabbedLines(lines).filter((line) => line.text.startsWith('\t') || outside.includes(line))
   const [first] = tabbed
   if (!first || tabbed.length < 2) return
   for (const width of [2, 4, 8]) yield spacesForTabs(first, tabbed, (indentation) => indentation.replaceAll('\t', ' '.repeat(width)).length)
