@@ -12,7 +12,7 @@ import { isWebAddress } from './wrongType/groupExample.ts'
 export type NamedValue = { values: Readonly<Record<string, unknown>>; missing: readonly string[] }
 
 /** True for a block that shows a number before each of its entries. */
-export const numbersEntries = (block: unknown) => isContainer(block) && block.type === 'steps'
+export const numbersEntries = (block: unknown) => isContainer(block) && (block.type === 'steps' || block.numbered === true)
 
 /**
  * Returns what "name: value" stands for where entries have fields: a text and another one or a list, if they require these two or take no
