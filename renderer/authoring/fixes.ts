@@ -2,7 +2,7 @@ import { type ContentFiles, nameInFolder, textOf } from '../content/files.ts'
 import { groupBy } from '../content/groupBy.ts'
 import { IncrementalCache } from '../content/incrementalCache.ts'
 import { loadSite } from '../content/index.ts'
-import type { LocatedIssue } from '../content/issue.ts'
+import type { IssueCode, LocatedIssue } from '../content/issue.ts'
 import { applyEdits, type Edit, sortEdits } from '../content/yaml/edits.ts'
 
 export type FixableIssue = LocatedIssue & { edits: readonly Edit[] }
@@ -10,6 +10,19 @@ export type FixableIssue = LocatedIssue & { edits: readonly Edit[] }
 /** True for an issue that says exactly what to change. What "…" stands for only the author knows. */
 export const isFixable = (issue: LocatedIssue): issue is FixableIssue =>
   issue.edits !== undefined && issue.edits.length > 0 && !issue.edits.some(([, , text]) => text.includes('…'))
+
+/** What these say depends on how many entries there are, and which sections pages have: other mistakes may be the cause of it. */
+const consequences: ReadonlySet<IssueCode> = new Set(['entry-count', 'page-count', 'missing-fragment'])
+
+/** True for an issue that may be right once others are fixed. */
+const mayComeFrom = ({ code, file }: LocatedIssue, others: readonly LocatedIssue[]) =>
+  consequences.has(code) && others.some((other) => !consequences.has(other.code) && (code === 'missing-fragment' || other.file === file))
+
+/** Returns how many issues `fixContent` fixes: not what may come from those that are left. */
+export function countFixable(issues: readonly LocatedIssue[]): number {
+  const left = issues.filter((issue) => !isFixable(issue))
+  return issues.filter((issue) => isFixable(issue) && !mayComeFrom(issue, left)).length
+}
 
 /** A mistake that was fixed, where it was, and what has been changed. */
 export type Fix = Pick<LocatedIssue, 'file' | 'line' | 'column'> & { change: string }
@@ -30,13 +43,12 @@ export function fixContent(content: ContentFiles, cache = new IncrementalCache()
   const made = new Set<string>()
   let current = content
   for (let round = 0; round < maxRounds; round++) {
-    const fixable = loadSite(current, cache)
-      .issues.filter(isFixable)
-      .filter((issue) => !made.has(identityOf(issue)))
+    const { issues } = loadSite(current, cache)
+    const fixable = issues.filter(isFixable).filter((issue) => !made.has(identityOf(issue)) && !mayComeFrom(issue, issues))
     if (fixable.length === 0) break
     const files = new Map(current.files)
-    for (const [file, issues] of groupBy(fixable, ({ file }) => file)) {
-      const result = fixText(textOf(current, file), issues)
+    for (const [file, mistakes] of groupBy(fixable, ({ file }) => file)) {
+      const result = fixText(textOf(current, file), mistakes)
       files.set(nameInFolder(file), new TextEncoder().encode(result.text))
       fixes.push(...result.fixes)
       for (const issue of result.fixed) made.add(identityOf(issue))

@@ -1,4 +1,4 @@
-import { type Fix, fixContent, isFixable, listFixes } from '../authoring/fixes.ts'
+import { countFixable, type Fix, fixContent, listFixes } from '../authoring/fixes.ts'
 import type { ContentFiles } from '../content/files.ts'
 import { githubAnnotation, listByFile, pluralize, stillToBeWritten } from '../content/format.ts'
 import { loadSite } from '../content/index.ts'
@@ -44,7 +44,8 @@ function check({ pages, fix, json, release, format }: FlagValues<typeof flags>):
   if (format === 'github') for (const issue of issues) console.log(githubAnnotation(issue))
   if (issues.length > 0) console.log(reportIssues(issues, content, process.stdout))
   else console.log(`${content.files.size} files, no mistakes${release ? ', ready to publish' : ''}.${draftsNote(content)}`)
-  if (!fix && issues.some(isFixable)) console.log(offerFixes(issues, pages))
+  const fixable = fix ? 0 : countFixable(issues)
+  if (fixable > 0) console.log(offerFixes(fixable, issues, pages))
   const placeholders = release ? [] : site.placeholders()
   if (placeholders.length > 0) console.log(summarizePlaceholders(placeholders))
   return exitCode
@@ -66,8 +67,7 @@ function fixFiles(folder: string): ReturnType<typeof fixContent> {
 /** Suggestions say the same, for those who read the array. */
 const withoutEdits = (name: string, value: unknown) => (name === 'edits' || name === 'path' ? undefined : value)
 
-function offerFixes(issues: readonly LocatedIssue[], pages: string): string {
-  const fixable = issues.filter(isFixable).length
+function offerFixes(fixable: number, issues: readonly LocatedIssue[], pages: string): string {
   return `"npm run check -- --fix${pagesOption(pages)}" fixes ${fixable < issues.length ? `${fixable} of them` : fixable === 1 ? 'it' : 'all of them'}.`
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixContent, fixText, isFixable } from '../../renderer/authoring/fixes.ts'
+import { countFixable, fixContent, fixText, isFixable } from '../../renderer/authoring/fixes.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import type { Edit } from '../../renderer/content/yaml/edits.ts'
 import { readContent } from '../../renderer/system/contentFolder.ts'
@@ -153,6 +153,19 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
   ['a badge without its quotes', 'rankings/index.yaml', (text) => text.replace('"#1 Overall"', '#1 Overall')],
   ['a sign of text above a list', 'rankings/index.yaml', (text) => text.replace('agencies:\n', 'agencies: |\n')],
   ['another name for the partner, in quotes', 'rankings/index.yaml', (text) => text.replace('{provider}', 'Partner AI GmbH')],
+  ['a colon of another alphabet in the first line of an entry', 'rankings/index.yaml', (text) => text.replace('- name: Hypo', '- name：Hypo')],
+  ['a colon of another alphabet before the sign of a text', 'resources/blog/post-1.yaml', (text) => text.replace('body: |', 'body：|')],
+  ['a colon of another alphabet below an address', '_site.yaml', (text) => text.replace('publisher: ', 'publisher：')],
+  ['the sign of a text without the name in front of it', 'resources/blog/post-1.yaml', (text) => text.replace('body: |', '|')],
+  ['a sentence without its name', 'rankings/index.yaml', (text) => text.replace('bestFor: Firms', 'Firms')],
+  ['a word without its name', 'rankings/index.yaml', (text) => text.replace('expertise: Fore', 'Fore')],
+  ['a choice without its name', 'rankings/index.yaml', (text) => text.replace('badgeTone: partner', 'partner')],
+  ['a comma behind the name of a list', 'rankings/index.yaml', (text) => text.replace('agencies:\n', 'agencies:,\n')],
+  [
+    'the start of a block too far left, with the first lines of its text',
+    'resources/blog/post-1.yaml',
+    (text) => shifted(text, '  - type: prose', '      Text.\n\n      ## Second', (line) => line.slice(2)),
+  ],
 ])('puts right %s, to the byte', (_, file, edit) => {
   const broken = siteWith(file, edit)
   expect(loadSite(broken).issues).not.toEqual([])
@@ -245,6 +258,22 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
     'services/audits.yaml',
     replaced('blocks:', 'blocks:', '  - { type: promo, text: Ask us., label: Contact us, href: /services }'),
   ],
+  [
+    'a title below which a sentence stands, perhaps of another field',
+    'rankings/index.yaml',
+    replaced('    title: Agencies', '    title: Agencies', '    Four of them are invented.'),
+  ],
+  [
+    'a text in quotes below which a sentence stands, perhaps of another field',
+    'rankings/index.yaml',
+    replaced('        badge: "#1 Overall"', '        badge: "#1 Overall"', '          It has the first place.'),
+  ],
+  [
+    'a field that is there twice, with a text below each',
+    'services/index.yaml',
+    (text) =>
+      `${text}  - type: faq\n    title: Questions\n    items:\n      - question: Why?\n        answer: >-\n          To know.\n        answer: >-\n          To learn.\n`,
+  ],
   ['a sentence', 'services/audits.yaml', replaced('blocks:', 'If somebody offers to apply, ask which intake is meant', 'blocks:')],
 ])('leaves alone %s', (_, file, edit) => {
   const broken = siteWith(file, edit)
@@ -290,6 +319,16 @@ test('what fixes would change back and forth, in a text that cannot be read, is 
         badgeTone: `
   const content = testContent({ 'rankings/index.yaml': text })
   expect(loadSite(fixContent(content).content).issues.filter(isFixable)).toEqual([])
+})
+
+test('a title is made to count its list once nothing else is wrong with that', () => {
+  const listOf = (items: string) => siteWith('services/index.yaml', (text) => `${text}  - { type: cardGrid, title: Three places, items: [${items}] }\n`)
+  const broken = listOf('/rankings - /services/audits, /resources')
+  expect(loadSite(broken).issues.map(({ code }) => code)).toEqual(['entry-count', 'missing-page'])
+  expect(countFixable(loadSite(broken).issues)).toBe(0)
+  expect(fixContent(broken).fixes).toEqual([])
+  expect(fixContent(listOf('/rankings, /resources')).fixes.map(({ change }) => change)).toEqual(['Three → Two'])
+  expect(fixContent(listOf('/rankings, /services/adits')).fixes.map(({ change }) => change)).toEqual(['/services/adits → /services/audits', 'Three → Two'])
 })
 
 test('files without a mistake that can be fixed are not touched', () => {

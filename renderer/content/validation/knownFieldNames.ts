@@ -3,7 +3,7 @@ import { block, type FieldRole, page, sharedBlocks, site } from '../../../schema
 import { oncePer } from '../oncePer.ts'
 import type { TextFields, TextNames } from '../yaml/diagnoses/shape.ts'
 import { fieldsWithin, roleOf } from './introspect.ts'
-import { textListMappings } from './shapeOf.ts'
+import { mappingsOf } from './shapeOf.ts'
 
 const allFiles: readonly z.ZodType[] = [page, sharedBlocks, site]
 
@@ -17,7 +17,7 @@ const textFieldsIn = oncePer(
     ...textNamesIn(schemas),
     byBlock: new Map(block.options.map((option) => [option.shape.type.value, textNamesIn([option])])),
     outside: textNamesIn([page.omit({ blocks: true }), site]),
-    mappings: textListMappings(schemas),
+    mappings: mappingsOf(schemas),
   }),
 )
 

@@ -18,7 +18,7 @@ export const shapeOf = oncePer((schema: z.ZodType): Shape => {
     parentFields,
     recordFields,
     numberLists: new Set(fields.flatMap(([name, field]) => (isNumberList(field) ? name : []))),
-    mappings: textListMappings([schema]),
+    mappings: mappingsOf([schema]),
     blockFields: blockFields(),
     markdownFields: markdownFields(),
     blockTypeNamed: (word) => closestType(fieldsByType(block), word, {}).suggestedType,
@@ -39,11 +39,11 @@ function isNumberList(field: z.ZodType): boolean {
 
 const optionsOf = (schema: z.ZodType) => defOf(unwrap(schema)).options ?? [schema]
 
-/** Returns the mappings of schemas with lists whose entries are no mappings. */
-export const textListMappings = (schemas: readonly z.ZodType[]): Mapping[] =>
+/** Returns the mappings of schemas, as far as it helps to find a name that is missing. */
+export const mappingsOf = (schemas: readonly z.ZodType[]): Mapping[] =>
   schemas
     .flatMap((schema) => [...mappingsWithin(schema)])
-    .flatMap((fields) => {
+    .map((fields) => {
       const allTextLists = Object.keys(fields).filter((name) => {
         const entry = fields[name] && entryOf(fields[name])
         return entry !== undefined && optionsOf(entry).some((option) => ['text', 'list'].includes(expectedKind(option)))
@@ -51,8 +51,12 @@ export const textListMappings = (schemas: readonly z.ZodType[]): Mapping[] =>
       const required = new Set(requiredIn(fields))
       const textLists = allTextLists.filter((name) => required.has(name))
       const optionalTextLists = allTextLists.filter((name) => !required.has(name))
+      const allValues = Object.keys(fields).filter((name) => fields[name] && ['text', 'number', 'boolean'].includes(expectedKind(fields[name])))
+      const values = allValues.filter((name) => required.has(name))
+      // Of those that have a role, such as a text or an id, most words may be the value.
+      const optionalValues = allValues.filter((name) => !required.has(name) && fields[name] && roleOf(fields[name]) === undefined)
       const type = fields.type && String(defOf(unwrap(fields.type)).values?.[0])
-      return allTextLists.length > 0 ? [{ type, fields: new Set(Object.keys(fields)), textLists, optionalTextLists }] : []
+      return { type, fields: new Set(Object.keys(fields)), values, optionalValues, textLists, optionalTextLists }
     })
 
 const blockFields = () => new Map([...fieldsByType(block)].map(([type, fields]) => [type, new Set(Object.keys(fields))]))

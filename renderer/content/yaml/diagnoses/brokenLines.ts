@@ -1,6 +1,6 @@
 import type { Diagnosis } from './diagnosis.ts'
 import { openInValue } from './openDelimiters.ts'
-import { isContent, isFieldOrEntry, type Line, startsWithTab } from './sourceLines.ts'
+import { isContent, isFieldOrEntry, keyColumn, type Line, startsWithTab } from './sourceLines.ts'
 
 /** A text in quotes or brackets, an address or the like that was broken in two, as mail programs do: the line below has the rest of it. */
 export function* brokenLines(lines: readonly Line[], line: Line): Generator<Diagnosis> {
@@ -8,6 +8,8 @@ export function* brokenLines(lines: readonly Line[], line: Line): Generator<Diag
   if (!above || !isContent(above) || isFieldOrEntry(line) || startsWithTab(line)) return
   const [start, end] = [above.text.trimEnd(), line.text.trim()]
   const isOpen = endsInLink(above) || openInValue(start) !== undefined
+  // What a program broke is hardly in the column of the fields: that is a value without its name.
+  if (!isOpen && line.indent > 0 && line.indent === keyColumn(above)) return
   const isWord = /^\S+$/.test(end)
   const isBrokenWord = (endsInName.test(start) && (isOpen || isWord)) || (isOpen && /\bhref: \S*$/.test(start)) || (isWord && isBrokenName(start, end))
   // In other texts nobody knows whether a sentence goes on.

@@ -46,7 +46,7 @@ export function* repeatedStarts(lines: readonly Line[]): Generator<Diagnosis[]> 
   for (const [index, line] of outside.entries()) {
     const next = outside[index + 1]
     const startsSomething = (isEntry(line) && fieldIn(line)) || opensBlockScalar(line)
-    if (!next || !startsSomething || next.text !== line.text) continue
+    if (!next || !startsSomething || next.text !== line.text || contentBelow(lines, line) !== next) continue
     yield [
       {
         edits: [emptied(line)],

@@ -122,7 +122,7 @@ function entryWithoutKey(line: Line, lines: readonly Line[], index: number, { pa
   const key = [...(fields ?? [])].find((name) => name !== 'id' || idPattern.test(entryText))
   // For blocks, another message says that they start with their type.
   if (key === undefined || (!hasDash && key === nextKey) || (colon !== '' && (key === 'type' || fieldNames.has(entryText)))) return undefined
-  const afterKey = new RegExp(`^${key}\\s*[^\\w\\s]?\\s+(.+)$`, 'i').exec(entryText)?.[1]
+  const afterKey = new RegExp(`^${key}(?:\\s*[^\\w\\s]?\\s+|：)(.+)$`, 'i').exec(entryText)?.[1]
   const text = afterKey ?? entryText
   // What precedes an address is the name of it, and the address another field.
   if (/^[^"'].*: +(?:https?:\/\/|\/)\S+$/.test(text)) return undefined

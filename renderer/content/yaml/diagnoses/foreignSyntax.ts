@@ -43,13 +43,22 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 const field = `^(${margin})((?:["']?${keyPattern}["']? *: +)?)`
 const withComma = new RegExp(`${field}("(?:[^"\\\\]|\\\\.)*"|'(?:[^']|'')*'|-?\\d[\\d.]*|true|false|\\[[^\\]]*\\]|\\{.*\\})[,;]\\s*$`)
 
-/** `title: "How to select",`: a comma as in JSON, or a semicolon as in programs. */
+const nameWithComma = new RegExp(`^(${margin}["']?${keyPattern}["']? *:)([,;])\\s*$`)
+
+const nameOfSeparator = (sign: string) => (sign === ',' ? 'comma' : 'semicolon')
+
+/** `title: "How to select",` or `items:,`: a comma as in JSON, or a semicolon as in programs. */
 function trailingComma(line: Line): Diagnosis[] {
+  const [, name = '', sign] = nameWithComma.exec(line.text) ?? []
+  if (sign !== undefined) {
+    const at = line.start + name.length
+    return [diagnosisOf([[at, at + 1, '']], `Remove this ${nameOfSeparator(sign)}: what belongs to the field is below it.`, { isCertain: true })]
+  }
   const [, prefix = '', key = '', value = ''] = withComma.exec(line.text) ?? []
   if (value === '') return []
   const at = line.start + prefix.length + key.length + value.length
   const isCertain = /^["'[{]/.test(value)
-  const separator = line.text.charAt(at - line.start) === ',' ? 'comma' : 'semicolon'
+  const separator = nameOfSeparator(line.text.charAt(at - line.start))
   return [diagnosisOf([[at, at + 1, '']], `Remove this ${separator}: a field ends with its line.`, { isCertain })]
 }
 

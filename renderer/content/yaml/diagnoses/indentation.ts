@@ -1,11 +1,13 @@
 import { alignedBelow } from './alignedBelow.ts'
 import { endsInLink } from './brokenLines.ts'
 import type { Diagnosis } from './diagnosis.ts'
+import { movedWith } from './movedWith.ts'
 import type { Shape } from './shape.ts'
 import {
   columnsOf,
   contentAbove,
   contentBelow,
+  endsSentence,
   fieldIn,
   foreignComment,
   indentedTo,
@@ -13,6 +15,7 @@ import {
   isEntry,
   isFieldOrEntry,
   isNonBlank,
+  keyColumn,
   type Line,
   linesBelow,
   mayBeRemark,
@@ -39,8 +42,11 @@ export function* blockScalar(lines: readonly Line[], here: Line, { fieldNames }:
   if (above && endsInLink(above)) return
   // A field, also one in a comment or without its colon, belongs to that text less likely than to what is around it.
   const uncommented = outerLine.text.replace(/#+ */, '')
-  const [, word = ''] = /^\s*(\w+)[ =]/.exec(uncommented) ?? []
-  const isField = fieldIn({ ...outerLine, text: uncommented }) !== undefined || (outerLine.indent === header.indent && fieldNames.has(word))
+  const [, word = ''] = /^\s*(\w+)[ =：]/.exec(uncommented) ?? []
+  const isInColumn = outerLine.indent === keyColumn(header)
+  // So does a word by itself below the end of a sentence: the value of a field without its name.
+  const isValue = isInColumn && /^\s*[\w./-]+\s*$/.test(outerLine.text) && endsSentence(lines.slice(0, outerLine.number - 1).findLast(isNonBlank))
+  const isField = fieldIn({ ...outerLine, text: uncommented }) !== undefined || isValue || (isInColumn && fieldNames.has(word))
   const cost = isField ? 1 : 0
   const below = cost > 0 ? [] : linesBelow(lines, outerLine, (line) => line.indent !== outerLine.indent || isFieldOrEntry(line)).filter(isNonBlank)
   const [these, them, they] = below.length > 0 ? [lineNumbersText([outerLine, ...below], true), 'them', 'they belong'] : ['this line', 'it', 'it belongs']
@@ -112,7 +118,8 @@ function isUsualColumn(lines: readonly Line[], line: Line, column: number): bool
 /** Returns the diagnosis for a line that belongs in `column`, and for lines below that move with it. */
 function movedTo(column: number, line: Line, below: readonly Line[], cost: number): Diagnosis {
   const current = line.indent
-  const moved = [line, ...below].filter(isNonBlank)
+  const run = [line, ...below]
+  const moved = (column > current ? movedWith(run, column - current) : run).filter(isNonBlank)
   const last = moved.at(-1) ?? line
   const distance = Math.abs(column - current)
   const [change, side] = column > current ? ['Add', 'left'] : ['Remove', 'right']

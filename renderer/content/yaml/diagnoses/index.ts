@@ -19,6 +19,7 @@ import { fieldsBehindBullets, listDashes } from './listDashes.ts'
 import { listsInText } from './listsInText.ts'
 import { missingColon } from './missingColon.ts'
 import { blockWithoutList, commentedKeys, missingBlocksKey, missingKeys, missingKeysNear, missingTextKeys } from './missingKeys.ts'
+import { missingNames } from './missingNames.ts'
 import { displacedKeys, fieldsBelowNextEntry, fieldsBelowNextList, keysBelowFirst } from './movedLines.ts'
 import { blocksAboveList, blocksInList, deeperBlocks, flattenedEntries, joinedEntries, unmarkedEntries, wideBlocks } from './pastedEntries.ts'
 import { curlyQuotedRows, curlyQuotedTokens, missingBlockIndicator, unclosedQuotes, unescapedQuotes, unquotedValues } from './quotes.ts'
@@ -79,6 +80,7 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
   yield* inEach(
     nearest,
     (line) => missingKeysNear(lines, line, shape),
+    (line) => missingNames(lines, line, shape),
     (line) => brokenLines(lines, line),
   )
   // The likeliest column of each line before the others of one: there may not be time to try them all.

@@ -7,6 +7,7 @@ import {
   bulletPattern,
   columnsOf,
   contentAbove,
+  contentBelow,
   deeperLines,
   fieldIn,
   indentedTo,
@@ -24,7 +25,7 @@ import { lineNumbersText, spacesText } from './wording.ts'
 export function* listDashes(lines: readonly Line[], shape: Shape): Generator<Diagnosis[]> {
   const outside = structureOf(lines)
   yield* strayDashes(outside, shape)
-  yield* bullets(outside)
+  yield* bullets(lines, outside)
   yield* missingDashes(lines, outside, shape)
   yield* dashesOnOwnLine(lines, outside)
 }
@@ -40,11 +41,21 @@ function entryOf(line: Line): Entry | undefined {
 /** Yields diagnoses of dashes before fields that belong to the entry above. */
 function* strayDashes(lines: readonly Line[], shape: Shape): Generator<Diagnosis[]> {
   yield* strayRuns(rootEntries(lines), 'root')
+  yield* dashesBetweenFields(lines)
   for (const [index, line] of lines.entries()) {
     const head = entryOf(line)
     if (!head) continue
     yield* strayRuns(runBelow(lines, index, head, line.indent, shape), 'sameColumn', head.key)
     yield* strayRuns(runBelow(lines, index, head, line.indent + 2, shape), 'nested')
+  }
+}
+
+/** `icon: zap`, then `- tone: green` in its column: no list is there. */
+function* dashesBetweenFields(lines: readonly Line[]): Generator<Diagnosis[]> {
+  for (const [index, line] of lines.entries()) {
+    const entry = line.indent > 0 ? entryOf(line) : undefined
+    const above = entry && lines[index - 1]
+    if (above && !isEntry(above) && above.indent === line.indent && fieldIn(above)?.value) yield [withoutDashes([entry], 'nested')]
   }
 }
 
@@ -101,8 +112,13 @@ function withoutDashes(stray: readonly Entry[], place: Place): Diagnosis {
 }
 
 /** `• One`, `1. One`, `-One`: the bullets of other notations, and dashes without their space. */
-function* bullets(lines: readonly Line[]): Generator<Diagnosis[]> {
-  const found = foreignBullets(lines)
+function* bullets(lines: readonly Line[], outside: readonly Line[]): Generator<Diagnosis[]> {
+  const found = foreignBullets(outside)
+  // Beside an entry, in its column, a bullet is hardly the end of the text above it.
+  const besideEntry = found.filter(({ line }) =>
+    [contentAbove(lines, line), contentBelow(lines, line)].some((each) => each && isEntry(each) && each.indent === line.indent),
+  )
+  yield dashesForBullets(besideEntry).map((diagnosis) => ({ ...diagnosis, cost: -0.5 }))
   yield dashesForBullets(found)
   for (const column of new Set(found.map(({ line }) => line.indent))) yield dashesForBullets(found.filter(({ line }) => line.indent === column))
 }
@@ -112,7 +128,7 @@ export function fieldsBehindBullets(lines: readonly Line[], { fieldNames, parent
   const outside = structureOf(lines)
   const holdsText = (name: string) => fieldNames.has(name) && !parentFields.some((parent) => parent.name === name)
   const inList = foreignBullets(outside).filter(({ line }) => {
-    const list = nameAbove(line, outside)
+    const list = nameAbove(line, lines)
     return list !== undefined && !holdsText(list)
   })
   const columns = new Set(inList.flatMap(({ line }) => (isFieldBehindBullet(line) ? [line.indent] : [])))

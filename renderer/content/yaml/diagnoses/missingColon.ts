@@ -26,17 +26,27 @@ export function* missingColon(lines: readonly Line[], line: Line, shape: Shape):
   const problem = /^\s*：/.test(rest) ? `"：" after "${key}" looks like a colon but is another character.` : `A colon is missing after "${key}".`
   if (value === '') yield* unfinishedKey(lines, line, key, shape)
   // "If somebody offers" is hardly a field.
-  const isField = !/^[.!?]+$/.test(value) && (shape.fieldNames.has(key.toLowerCase()) || (key.length > 3 && nearest(key, shape.fieldNames) !== undefined))
-  // As the end of the text above it, the word would take the entries below along; that these have mistakes of their own says nothing against it.
+  const isField = !/^[.!?]+$/.test(value) && isFieldName(key, shape)
   const below = contentBelow(lines, line)
   const isList = value === '' && shape.fieldNames.has(key) && below !== undefined && below.indent > line.indent && isEntry(below)
+  const hasSign = isField && /^\s*[=：]/.test(rest)
+  // As the end of the text above it, a word would take the entries below along; that these have mistakes of their own says nothing against it.
+  // And no text has such a sign behind a word.
+  const doubt = isList ? -8.5 : hasSign ? 0 : 0.5
   const more = isField ? {} : { isStopgap: true, suggestion: undefined }
   for (const [cost, replacement] of [
-    [0.5, repaired],
-    [0.6, repaired.charAt(0).toLowerCase() + repaired.slice(1)],
+    [doubt, repaired],
+    [doubt + 0.1, repaired.charAt(0).toLowerCase() + repaired.slice(1)],
   ] as const)
-    yield diagnosisOf([[at, range[1], replacement]], `${problem} Write "${shorten(replacement)}".`, { cost: isList ? cost - 9 : cost, ...more })
+    yield diagnosisOf([[at, range[1], replacement]], `${problem} Write "${shorten(replacement)}".`, { cost, ...more })
 }
+
+/** True for the name of a field, or a misspelling of one. A word with a capital is more likely the first of a text. */
+const isFieldName = (word: string, { fieldNames }: Shape) =>
+  fieldNames.has(word.toLowerCase()) || (word.length > 3 && /^[a-z]/.test(word) && nearest(word, fieldNames) !== undefined)
+
+/** True for a line that starts with the name of a field. */
+export const startsWithFieldName = (line: Line, shape: Shape) => isFieldName(firstWord.exec(line.text)?.[2] ?? '', shape)
 
 const firstWord = new RegExp(`^(${margin})(${keyPattern})(.*)$`)
 

@@ -66,8 +66,8 @@ function missingTextKey(lines: readonly Line[], block: Line, names: readonly str
   const end = own.findIndex((line, at) => at > start && fieldOf(line))
   const text = start < 0 ? [] : own.slice(start, end < 0 ? undefined : end)
   const [first] = text
-  // `body |` and `body = |` lack their colon, `body:Words` the space after it.
-  const isNamed = first !== undefined && (/^\s*\w+ *(?:= *)?[|>][-+]?\s*$/.test(first.text) || names.includes(/^\s*(\w+):/.exec(first.text)?.[1] ?? ''))
+  // `body |`, `body = |` and `body：|` lack their colon, `body:Words` the space after it.
+  const isNamed = first !== undefined && (/^\s*\w+ *(?:[=：] *)?[|>][-+]?\s*$/.test(first.text) || names.includes(/^\s*(\w+):/.exec(first.text)?.[1] ?? ''))
   if (!first || isNamed) return []
   const written = own.map((line) => fieldOf(line)?.key)
   const indent = text.some((line) => line.indent === column) ? '  ' : ''
@@ -75,13 +75,23 @@ function missingTextKey(lines: readonly Line[], block: Line, names: readonly str
   return names
     .filter((name) => !written.includes(name))
     .map((name) => ({
-      edits: text.map((line): Edit => [line.start, line.start, line === first ? `${' '.repeat(column)}${name}: |\n${indent}` : indent]),
+      ...(isIndicator.test(first.text)
+        ? {
+            edits: [[first.contentStart, first.contentStart, `${name}: `]],
+            message: `The name of a field is missing in front of "${first.text.trim()}". Write "${name}:" there.`,
+          }
+        : {
+            edits: text.map((line): Edit => [line.start, line.start, line === first ? `${' '.repeat(column)}${name}: |\n${indent}` : indent]),
+            message: `"${name}: |" is missing above this text. Write it on a line of its own, in column ${column + 1}${shift}.`,
+          }),
       range: first.contentRange,
-      message: `"${name}: |" is missing above this text. Write it on a line of its own, in column ${column + 1}${shift}.`,
       addedField: name,
       cost: 0.3,
     }))
 }
+
+/** What introduces a text with paragraphs. */
+const isIndicator = /^\s*[|>][-+]?\s*$/
 
 /** Maximum number of lines examined for a missing key above them: with more, the file cannot be repaired. */
 const maxCandidates = 12
@@ -122,13 +132,18 @@ export const missingKey = (key: string, column: number, line: Line): Diagnosis =
 
 /** Returns the lists of texts that the mapping with a column above a line has to have, and lacks; else those that it may have, if these are wanted. */
 export function missingTextLists(mappings: readonly Mapping[], lines: readonly Line[], line: Line, column: number, withOptional = true): Set<string> {
-  const above = lines.filter(({ number }) => number < line.number)
-  const siblings = keysInColumn(above.reverse(), column)
-  const typeLine = siblings.has('type') ? above.find((each) => fieldIn(each)?.key === 'type' && fieldIn(each)?.column === column) : undefined
-  const own = mappings.filter(({ type, fields }) => (!typeLine || type === fieldIn(typeLine)?.value) && [...siblings].every((name) => fields.has(name)))
+  const siblings = keysInColumn(lines.filter(({ number }) => number < line.number).reverse(), column)
+  const own = mappingsWith(siblings, mappings, lines, line, column)
   const missing = (lists: (mapping: Mapping) => readonly string[]) => new Set(siblings.size > 0 ? own.flatMap(lists).filter((name) => !siblings.has(name)) : [])
   const required = missing(({ textLists }) => textLists)
   return required.size > 0 || !withOptional ? required : missing(({ optionalTextLists }) => optionalTextLists)
+}
+
+/** Returns the mappings that may have the fields in a column around a line, and have their type if one is written above it. */
+export function mappingsWith(keys: ReadonlySet<string>, mappings: readonly Mapping[], lines: readonly Line[], line: Line, column: number): Mapping[] {
+  const isType = (each: Line) => fieldIn(each)?.key === 'type' && fieldIn(each)?.column === column
+  const typeLine = keys.has('type') ? lines.findLast((each) => each.number < line.number && isType(each)) : undefined
+  return mappings.filter(({ type, fields }) => (!typeLine || type === fieldIn(typeLine)?.value) && [...keys].every((name) => fields.has(name)))
 }
 
 const fits = (parent: ParentField, isList: boolean, keys: readonly string[]) => parent.isList === isList && keys.every((key) => parent.fields.has(key))

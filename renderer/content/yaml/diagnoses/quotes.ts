@@ -200,6 +200,9 @@ const reasonFor = (value: string) => {
   return bracket && `Text in brackets that contains "${bracket}" needs quotes around it.`
 }
 
+/** Returns a text as the value of a field, in quotes if YAML would read something else without them. */
+export const quotedIfNeeded = (text: string) => (reasonFor(text) === undefined && !text.includes(' #') ? text : inQuotes(text))
+
 /** Yields diagnoses of `key: text` whose text needs quotes, on one line or several. */
 export function* unquotedValues(lines: readonly Line[], line: Line, shape: Shape): Generator<Diagnosis> {
   for (const pattern of [fieldWithValue, entryWithValue]) {
@@ -235,7 +238,7 @@ const mayNeedQuotes = (value: string) =>
 function needlessDash(at: number, value: string, key: string | undefined, { markdownFields }: Shape): Diagnosis | undefined {
   const [, text] = /^- +([^\s\d-].*)$/.exec(value) ?? []
   if (text === undefined || key === undefined || [...markdownFields.values()].some((names) => names.includes(key))) return undefined
-  const intended = reasonFor(text) === undefined && !text.includes(' #') ? text : inQuotes(text)
+  const intended = quotedIfNeeded(text)
   const instruction = intended.length > maxDisplayed ? 'Remove both in front of this text' : `Write ${intended}`
   return diagnosisOf([[at, at + value.length, intended]], `A dash and a space start an entry of a list. ${instruction}.`, { aboutQuotes: true })
 }
@@ -306,6 +309,18 @@ function* unquotedLines(lines: readonly Line[], line: Line, value: string, { roo
   const at = line.contentEnd - value.length
   const diagnosis = missingQuotes(at, [value, ...below].join(' '))
   if (!diagnosis) return
+  const [first] = linesOfText
+  if (/^(["'])(?:(?!\1).)*\1$/.test(value) && first) {
+    yield {
+      ...diagnosis,
+      edits: [[at, last.contentEnd, diagnosis.edits[0]?.[2] ?? '']],
+      range: first.contentRange,
+      suggestion: undefined,
+      message: `The text in quotes ends in line ${line.number}. If it goes on here, move its closing quote to the end; if this is another text, write the name of its field in front of it.`,
+      isStopgap: true,
+    }
+    return
+  }
   const groups = [rootFields, ...parentFields.map(({ fields }) => [...fields])]
   /** True if a line starts with the name of a field, or a misspelling of one. */
   const startsWithField = (text: string) => {

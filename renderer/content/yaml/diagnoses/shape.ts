@@ -29,15 +29,22 @@ export type ParentField = {
 }
 
 /**
- * The fields of a mapping, and which of them are lists whose entries are no mappings: at least one. `textLists` have to be written. `type`:
- * what its own `type` has to be, if it has one.
+ * The fields of a mapping, and which of them are no mappings: single values, and lists whose entries are none. `optionalValues`: only those
+ * that have to be of some kind, such as the name of an icon. `type`: what its own `type` has to be, if it has one.
  */
-export type Mapping = { type?: string; fields: ReadonlySet<string>; textLists: readonly string[]; optionalTextLists: readonly string[] }
+export type Mapping = {
+  type?: string
+  fields: ReadonlySet<string>
+  values: readonly string[]
+  optionalValues: readonly string[]
+  textLists: readonly string[]
+  optionalTextLists: readonly string[]
+}
 
 /** The names of fields that hold text: `multiline` keeps line breaks, `plain` does not. A name may be of both kinds, in different places. */
 export type TextNames = { multiline: ReadonlySet<string>; plain: ReadonlySet<string> }
 
-/** Those of all files, those of each type of block, and those in no block; the mappings that have lists of texts. */
+/** Those of all files, those of each type of block, and those in no block; the mappings that hold these fields. */
 export type TextFields = TextNames & { byBlock: ReadonlyMap<string, TextNames>; outside: TextNames; mappings: readonly Mapping[] }
 
 export const emptyShape: Shape = {

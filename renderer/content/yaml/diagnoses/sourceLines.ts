@@ -65,6 +65,9 @@ export const startsForeignComment = /^\s*(?:\/[/*]|<!--)/
 /** What no line of a text starts with: a nested field, an entry that is a mapping, a second document. A token such as "{provider}" may start one. */
 export const startsStructure = /^(?:---|\.\.\.)\s*$|^(?:\s+(?:- +)*|(?:- +)+)["']?[a-z][A-Za-z]*["']?:(?:\s|$)|^\s*(?:- +)*\{(?!\w+\})|^\s*[\]}]/
 
+/** At least three words that start like a text, not like YAML. */
+export const hasSeveralWords = /^[\p{L}\d(]\S*\s+\S+\s+\S/u
+
 /** Returns the last line before an index for which `matches` is true. */
 export function lastBefore(lines: readonly Line[], index: number, matches: (line: Line) => boolean): Line | undefined {
   for (let at = index - 1, line = lines[at]; line; line = lines[--at]) if (matches(line)) return line

@@ -8,6 +8,7 @@ import {
   commentPattern,
   contentBelow,
   fieldIn,
+  hasSeveralWords,
   isEntry,
   isNonBlank,
   keyColumn,
@@ -21,9 +22,6 @@ import {
   startsWithTab,
 } from './sourceLines.ts'
 import { lineNumbersText, spacesText } from './wording.ts'
-
-/** At least three words that start like a text, not like YAML. */
-const hasSeveralWords = /^[\p{L}\d(]\S*\s+\S+\s+\S/u
 
 /** Returns the diagnosis for lines of a text that have to be indented further by a number of columns. */
 function indentedFurther(run: readonly Line[], columns: number, why: string, cost = 0): Diagnosis[] {
@@ -54,7 +52,7 @@ export function* unindentedText(lines: readonly Line[], { rootFields }: Shape): 
     const first = lines[header.number + textLines.length]
     if (!first || isTopLevelField(first) || !isPastedBelow(first, textLines, column === 0 || startsBeside)) continue
     const width = textLines.find(isNonBlank)?.indent ?? column + 2
-    const run = [first, ...linesBelow(lines, first, (line) => startsStructure.test(line.text) || isTopLevelField(line) || line.indent === width)]
+    const run = [first, ...linesBelow(lines, first, (line) => startsStructure.test(line.text) || isTopLevelField(line) || line.indent >= width)]
     while (/^\s*(?:#(?!#)|$)/.test(run.at(-1)?.text ?? '')) run.pop()
     const key = fieldIn(header)?.key
     const text = key === undefined ? `that starts in line ${header.number}` : `of "${key}"`
@@ -112,8 +110,16 @@ function underIndentedBelow(lines: readonly Line[], header: Line): Diagnosis[] {
   if (value === '' && !isEntry(first) && next && isEntry(next) && next.indent > column) return []
   const what = value === '' && isEntry(first) ? 'list' : 'text'
   const why = `The ${what} of "${key}" ${starts ? 'is' : 'continues here,'} indented no further than that name`
-  return indentedFurther([first, ...linesBelow(lines, first, ends)], column + 2 - first.indent, why, starts ? 0 : 1)
+  const diagnoses = indentedFurther([first, ...linesBelow(lines, first, ends)], column + 2 - first.indent, why, starts ? 0 : 1)
+  // What begins like another text may be that of a field without its name.
+  const isOther = !starts && (!/[\p{P}]$/u.test(value) || value.length < shortestWrapped) && /^\s*\p{Lu}/u.test(first.text)
+  return isOther
+    ? diagnoses.map((each) => ({ ...each, message: `${each.message} If it belongs to another field, write the name of that in front of it.`, isStopgap: true }))
+    : diagnoses
 }
+
+/** A line that is shorter was hardly broken because of its length. */
+const shortestWrapped = 50
 
 const endsUnderIndentedText = (line: Line, column: number) =>
   startsStructure.test(line.text) ||
