@@ -1,5 +1,6 @@
 import { blockTypes } from '../../../../schema/index.ts'
 import { nearest } from '../../suggest.ts'
+import { unicodeSpaces } from '../../yaml/diagnoses/characters.ts'
 import { fieldsIn, kindOf } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
 import { asFlowScalar, excerpt } from '../phrasing.ts'
@@ -31,14 +32,17 @@ function fieldsInList(mismatch: TypeMismatch): Mistake | undefined {
   })
 }
 
-/** `- title Find the process`: the one field of an entry, without its colon. */
+/** `- title Find the process`: the one field of an entry, without its colon, or with a space behind it that is none to YAML. */
 function fieldWithoutColon(mismatch: TypeMismatch): Mistake | undefined {
   const { path, value, sourceText, field } = mismatch
-  const [, key = '', text = ''] = (typeof value === 'string' && value === sourceText && /^(\w+)(?: *[=：] *| +)(\S.*)$/.exec(value)) || []
+  const [, key = '', colon = '', text = ''] = (typeof value === 'string' && value === sourceText && fieldAsText.exec(value)) || []
   if (typeof path.at(-1) !== 'number' || !Object.hasOwn(fieldsIn(field) ?? {}, key)) return undefined
   const replacement = `${key}: ${text}`
-  return mistakeAt(mismatch, `A colon is missing after "${key}". Write "${excerpt(replacement)}".`, { value: { [key]: text }, replacement })
+  const problem = colon === '' ? `A colon is missing after "${key}".` : `Behind the colon of "${key}" is a character that looks like a space but is not one.`
+  return mistakeAt(mismatch, `${problem} Write "${excerpt(replacement)}".`, { value: { [key]: text }, replacement })
 }
+
+const fieldAsText = new RegExp(`^(\\w+)(?: *[=：] *| +|(:)(?:${unicodeSpaces.source})\\s*)(\\S.*)$`)
 
 /** The name of a block, or of a file of shared blocks, or anything else in place of a block. */
 function notBlock(mismatch: TypeMismatch): Mistake {
