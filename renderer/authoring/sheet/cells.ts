@@ -28,8 +28,9 @@ function dateMessage(text: string): string {
 /** Names the score that a text was meant to be: "4.8 (12 reviews)", "★★★★☆". */
 function notANumber(text: string): string {
   const isScore = (number: number) => number >= 0 && number <= 5 && rounded(number) === number
-  const score = numberIn(text, isScore)?.replacement
-  return `"${excerpt(text)}" is not a number. Write the score alone${score !== undefined && isScore(Number(score)) ? `: ${score}` : ', from 0 to 5, like 4.7'}.`
+  // "+4.8" and ".8" are numbers in a page: without Number() the advice would be what the cell says.
+  const score = Number(numberIn(text, isScore)?.replacement)
+  return `"${excerpt(text)}" is not a number. Write the score alone${isScore(score) ? `: ${score}` : ', from 0 to 5, like 4.7'}.`
 }
 
 const rounded = (rating: number) => Math.round(rating * 10) / 10

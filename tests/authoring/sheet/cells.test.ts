@@ -38,6 +38,8 @@ describe('a score', () => {
     ['4.8 stars', '4.8'],
     ['★★★★☆', '4'],
     ['five', '5'],
+    ['+4.8', '4.8'],
+    ['.8', '0.8'],
   ])('is found in "%s", which is no number itself', (cell, score) => {
     expect(parseRating(cell)).toBe(`"${cell}" is not a number. Write the score alone: ${score}.`)
   })
