@@ -226,6 +226,14 @@ describe('a ranking in brackets', () => {
     expect(changed?.text).toBe(line.replace('4.8', '4.9'))
   })
 
+  test.each([
+    ['a line for each row', text],
+    ['one line', text.replaceAll(',\n      ', ', ').replaceAll(/(?<=\[)\n *|\n *(?=\])/g, '')],
+  ])('on %s has the cells named that are refused', (_, text) => {
+    const { problems } = update('Name,Rating,Expertise,Website\nNotional & Co,4.9,{speech},#\nSample Dialog,4.6,Calls,/nowhere', text)
+    expect(problems.map((problem) => problem.slice(0, problem.indexOf(':')))).toEqual(['Row 2, "Expertise" (C2)', 'Row 3, "Website" (D3)'])
+  })
+
   test('is not changed where comments between its rows would go', () => {
     expect(() => update(sheetOf([notional]), inBrackets(first, `# Asked them in May.\n      ${second}`))).toThrow(
       'Write them one below the other first, each with a dash.',
@@ -243,6 +251,13 @@ describe('a page with two rankings', () => {
     const text = withIds('phones', 'chats')
     const { update: changed } = update(csv, text, '/rankings/voice', 'chats')
     expect(changed?.text).toBe(text.slice(0, text.indexOf('chats')) + text.slice(text.indexOf('chats')).replace('4.8', '4.9'))
+  })
+
+  test('has the cells named that are refused, whichever is changed', () => {
+    for (const id of ['phones', 'chats']) {
+      const { problems } = update('Name,Expertise\nNotional & Co,{speech}\nSample Dialog,Reminders', withIds('phones', 'chats'), '/rankings/voice', id)
+      expect(problems).toEqual([expect.stringMatching(/^Row 2, "Expertise" \(B2\): "\{speech\}" is not a word/)])
+    }
   })
 
   test.each([

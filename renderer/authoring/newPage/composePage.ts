@@ -1,9 +1,11 @@
+import type { Page } from '../../../schema/index.ts'
 import type { ContentFiles } from '../../content/files.ts'
 import { IncrementalCache } from '../../content/incrementalCache.ts'
 import { loadSite } from '../../content/index.ts'
 import type { LocatedIssue } from '../../content/issue.ts'
 import { draftsFolder, pathOf } from '../../content/routes.ts'
 import { isWrongCount } from '../../content/rules/entryCounts.ts'
+import { read } from '../../content/yaml/read.ts'
 import { modeline } from '../modeline.ts'
 import { stringifyRows } from '../sheet/rankingYaml.ts'
 import { type RankingRow, readRankingRows } from '../sheet/rows.ts'
@@ -82,7 +84,9 @@ export function composePage(
   if (rows.length === 0) return { problems: problems.map(({ message }) => message), issues: [] }
 
   const pageWith = (written: readonly RankingRow[]) => filled.replace(' "<rows>"', () => `\n${stringifyRows(written)}`)
-  const { text, issues, cellIssues } = tryRows(rows, problems, { pageWith, issuesWith, isOwn })
+  const page = read(file, new TextEncoder().encode(filled)).source?.data as Page | undefined
+  const list = ['blocks', page?.blocks.findIndex(({ type }) => type === 'rankingTable') ?? -1, 'agencies']
+  const { text, issues, cellIssues } = tryRows(rows, problems, { list, pageWith, issuesWith, isOwn })
   const [cellIssue] = cellIssues
   // The samples are valid: an issue comes from the name, which is in each of their badges.
   if (!sheet && cellIssue) throw nameError(title, cellIssue.message)

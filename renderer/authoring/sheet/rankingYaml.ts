@@ -1,4 +1,4 @@
-import { Document, LineCounter, type Node, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
+import { Document, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
 import { type Agency, rankingTable } from '../../../schema/index.ts'
 import { descriptionOf } from '../../content/validation/introspect.ts'
 import { indentLines } from '../../content/yaml/lines.ts'
@@ -21,17 +21,3 @@ export function stringifyRows(rows: readonly RankingRow[]): string {
 }
 
 const agencyFields = Object.entries(rankingTable.shape.agencies.element.shape).map(([field, schema]) => [field as keyof Agency, descriptionOf(schema)] as const)
-
-/** Returns a function that finds the row and field of the ranking that a line of the page belongs to. */
-export function rowLocator(text: string): (line: number) => { index: number; field: string } | undefined {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  const data = document.toJS() as { blocks: { type: string }[] }
-  const blockIndex = data.blocks.findIndex(({ type }) => type === 'rankingTable')
-  const agencies = document.getIn(['blocks', blockIndex, 'agencies']) as YAMLSeq<YAMLMap<Node & { value: string }, Node>>
-  const starts = agencies.items.flatMap(({ items }, index) =>
-    items.map(({ key }) => ({ line: lines.linePos(key.range?.[0] ?? 0).line, index, field: key.value })),
-  )
-  const end = lines.linePos(agencies.range?.[1] ?? 0).line
-  return (line) => (line > end ? undefined : starts.findLast((start) => start.line <= line))
-}

@@ -1,5 +1,4 @@
-import type { LocatedIssue } from '../../content/issue.ts'
-import { rowLocator } from './rankingYaml.ts'
+import { type LocatedIssue, type Path, pathStartsWith } from '../../content/issue.ts'
 import type { RankingRow, SheetRanking } from './rows.ts'
 import type { Problem } from './sheetCells.ts'
 
@@ -15,6 +14,8 @@ export const problemSentences = (problems: SheetRanking['problems'], cellIssues:
 
 /** The page that rows are for. */
 type RankingPage = {
+  /** Where its list of agencies is. */
+  list: Path
   /** Returns the page with rows written into it. */
   pageWith(rows: readonly RankingRow[]): string
   /** Returns what is wrong with that, in the page and elsewhere. */
@@ -28,18 +29,17 @@ type RankingPage = {
  * checked only on a page without mistakes (its links, its words in braces) is found in the same run.
  * @param known the problems of the sheet itself
  */
-export function tryRows(rows: readonly RankingRow[], known: SheetRanking['problems'], { pageWith, issuesWith, isOwn }: RankingPage) {
+export function tryRows(rows: readonly RankingRow[], known: SheetRanking['problems'], { list, pageWith, issuesWith, isOwn }: RankingPage) {
   const reported = new Set(known.map(cellKey))
   const cellIssues: CellIssue[] = []
   for (;;) {
     const text = pageWith(rows)
     const issues = issuesWith(text)
-    const rowAt = rowLocator(text)
     const previousCount = cellIssues.length
     for (const issue of issues) {
-      const { line, code, message } = issue
-      const { index, field } = (isOwn(issue) ? rowAt(line) : undefined) ?? { index: -1, field: '' }
-      const { row, agency = {} } = rows[index] ?? {}
+      const { path, code, message } = issue
+      const [index, field = 'name'] = isOwn(issue) && pathStartsWith(path, list) ? path.slice(list.length).map(String) : []
+      const { row, agency = {} } = rows[Number(index)] ?? {}
       // Order and duplicates were checked in the sheet, with its own row numbers.
       if (row === undefined || reported.has(cellKey({ row, field })) || code === 'ranking-order' || code === 'ranking-duplicate') continue
       cellIssues.push({ row, field, message })

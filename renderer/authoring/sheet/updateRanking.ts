@@ -65,9 +65,10 @@ export function updateRanking(
   const { rows, problems, notes, cellLabel, fields } = readRankingRows(sheet, { category, provider, partner, listed })
   if (rows.length === 0) return { problems: problems.map(({ message }) => message), issues: [] }
 
+  const list = ['blocks', index, 'agencies']
   const merge = mergerOf(agencies, { provider, category, fields })
   const pageWith = (all: readonly RankingRow[]) => {
-    const merged = mergeRows(text, ['blocks', index, 'agencies'], merge(all))
+    const merged = mergeRows(text, list, merge(all))
     if (merged === undefined)
       throw new RankingUpdateError(
         `The agencies of ${name} are repeated by an alias, or have comments between them in brackets. Write them one below the other first, each with a dash.`,
@@ -75,7 +76,7 @@ export function updateRanking(
     return merged
   }
   const issuesWith = (page: string) => newIssues(page).filter((issue) => !isWrongCount(issue))
-  const tried = tryRows(rows, problems, { pageWith, issuesWith, isOwn })
+  const tried = tryRows(rows, problems, { list, pageWith, issuesWith, isOwn })
   const sentences = problemSentences(problems, tried.cellIssues, cellLabel)
   // The file that they are about is not written: without its lines.
   if (sentences.length === 0) sentences.push(...tried.issues.filter(isOwn).map(({ message }) => message))
