@@ -25,7 +25,9 @@ export function writtenValues(text: string, node: Node | null, key: Node | undef
   // The line breaks below a text belong to the file.
   const end = isBlock(node) ? start + text.slice(...(rangeOf(node) ?? [])).trimEnd().length : node.range[1]
   const before = ':-'.includes(text[start - 1] ?? ' ') ? ' ' : ''
-  const replace = (written: string, read = value): WrittenValue => ({ edit: [start, end, before + written], value: read })
+  // What is said behind the sign above a text stays when that goes.
+  const [remark = ''] = isBlock(node) ? (/[ \t]+#.*/.exec(text.slice(start, endOfLine(text, start))) ?? []) : []
+  const replace = (written: string, read = value): WrittenValue => ({ edit: [start, end, before + written + remark], value: read })
   if (typeof value !== 'string' || value.trim() === '') return [replace(JSON.stringify(value))]
   const reworded = node.type !== Scalar.BLOCK_LITERAL && text.slice(start, end).includes('\n') ? rewordedLines(text, node, value) : undefined
   const indent = ' '.repeat(columnOf(text, key?.range?.[0] ?? start) + 2)

@@ -36,6 +36,12 @@ describe('a value', () => {
     ['that is folded stays so', [...faq, 'note'], 'one\ntwo', ['-      a b', '-      c', '+      one', '+', '+      two']],
     ['below a sign that becomes empty says so', [...faq, 'note'], '', ['-    note: >-', '-      a b', '-      c', '+    note: ""']],
     [
+      'below a sign that becomes empty keeps what is said behind that',
+      [...faq, 'body'],
+      '',
+      ['-    body: |  # Markdown', '-      Hello', '-', '-      there', '+    body: ""  # Markdown'],
+    ],
+    [
       'in brackets gets quotes for a comma',
       [...faq, 'items', 0],
       'a, b',
