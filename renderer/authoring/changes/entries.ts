@@ -79,13 +79,14 @@ const gapAt = (text: string, at: number) => /^(?:[ \t]*\r?\n)*/.exec(text.slice(
 export function insertEntry(text: string, entries: readonly WrittenEntry[], index: number, written: string): string | undefined {
   const [above, below, first] = [entries[index - 1], entries[index], entries[0]]
   if (!first) return undefined
+  const lineBreak = lineBreakOf(text)
   if (first.dash === undefined) {
     const [before, after] = above && below ? [above, below] : entries
     const between = text.slice(before?.end, after?.start)
     const separator = /^\s*,\s*$/.test(between) ? between : ', '
-    return above ? insert(text, above.end, separator + written) : insert(text, first.start, written + separator)
+    const added = written.replaceAll('\n', lineBreak)
+    return above ? insert(text, above.end, separator + added) : insert(text, first.start, added + separator)
   }
-  const lineBreak = lineBreakOf(text)
   const gap = gapAt(text, (above && below ? above : first).end)
   const between = entries.length > 1 && gap !== '' ? gap : lineBreak
   const indented = indentLines(written, text.slice(lineStart(text, first.dash), first.dash)).replaceAll('\n', lineBreak)

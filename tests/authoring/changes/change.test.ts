@@ -221,6 +221,7 @@ describe('an entry', () => {
     ['without spaces', 'l: [1,2]\n', 'l: [1,1,2]\n'],
     ['on lines of their own', 'l: [\n  { a: 1 },\n  { b: 2 },\n]\n', 'l: [\n  { a: 1 },\n  { a: 1 },\n  { b: 2 },\n]\n'],
     ['with comments', 'l: [ a, # on a\n  # on b\n  b ]\n', 'l: [ a, a, # on a\n  # on b\n  b ]\n'],
+    ['on several lines of Windows', 'l: [{\r\n    a: 1\r\n  }, b]\r\n', 'l: [{\r\n    a: 1\r\n  }, {\r\n    a: 1\r\n  }, b]\r\n'],
   ])('in brackets is copied like the entries are written, %s, and its copy is removed', (_, before, after) => {
     expect(changeText(before, { action: 'copy', path: ['l', 0] })).toBe(after)
     expect(changeText(after, { action: 'remove', path: ['l', 1] })).toBe(before)
