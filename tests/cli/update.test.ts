@@ -151,11 +151,61 @@ describe('a ranking updated from a sheet', () => {
     })
   })
 
-  test('keeps what has no column also in a row that is written anew', () => {
-    const shared = page.replace('website: "#"\n', 'website: &none "#"\n').replace('website: "#", badge', 'website: *none, badge')
-    const { update: changed } = update(sheetOf([notional.replace('4.8', '4.9'), dialog]), shared)
-    expect(changed?.changed).toEqual([{ name: 'Notional & Co', changes: ['rating 4.8 → 4.9'] }])
-    expect(parse(changed?.text ?? '').blocks[1].agencies[1]).toMatchObject({ rating: 4.9, website: '#', logo: { file: '/favicon.svg', alt: 'A mountain' } })
+  type Replacements = readonly (readonly [from: string | RegExp, to: string])[]
+  const replaced = (text: string, replacements: Replacements) => replacements.reduce((result, [from, to]) => result.replace(from, to), text)
+  const speech = 'Notional & Co,Speech in noise'
+
+  test.each<[what: string, anchors: Replacements, rows: string[], changes: Replacements]>([
+    [
+      'another field changes',
+      [
+        ['website: "#"\n', 'website: &none "#"\n'],
+        ['website: "#", badge', 'website: *none, badge'],
+      ],
+      [`${speech},Workshops,4.9`, 'Sample Dialog,Reminders,Clinics,4.6'],
+      [['rating: 4.8', 'rating: 4.9']],
+    ],
+    [
+      'an alias repeats what changes',
+      [
+        ['specialization: Workshops', 'specialization: &shops Workshops # or depots'],
+        ['specialization: Clinics', 'specialization: *shops'],
+      ],
+      [`${speech},Depots,4.8`, 'Sample Dialog,Reminders,Workshops,4.6'],
+      [
+        ['&shops Workshops', 'Depots'],
+        ['*shops', 'Workshops'],
+      ],
+    ],
+    [
+      'what repeats a text above changes',
+      [
+        ['scope: voice', 'scope: &voice voice'],
+        ["'Speech in noise' #", '*voice #'],
+      ],
+      [`${speech},Workshops,4.8`, 'Sample Dialog,Reminders,Clinics,4.6'],
+      [
+        ['&voice voice', 'voice'],
+        ['*voice', 'Speech in noise'],
+      ],
+    ],
+    [
+      'a text below repeats one of a row that goes',
+      [
+        ['name: Sample Dialog', 'name: &dialog Sample Dialog'],
+        ['  - type: fragment', '  - { type: prose, title: *dialog, body: It left. }\n  - type: fragment'],
+      ],
+      [`${speech},Workshops,4.8`],
+      [
+        [/ {6}- \{ name: &dialog.*\n/, ''],
+        ['*dialog', 'Sample Dialog'],
+      ],
+    ],
+  ])('keeps comments and what has no column where %s', (_, anchors, rows, changes) => {
+    const text = replaced(page, anchors)
+    const { update: changed, problems } = update(['Name,Expertise,Specialization,Rating', ...rows].join('\n'), text)
+    expect(problems).toEqual([])
+    expect(changed?.text).toBe(replaced(text, changes))
   })
 
   test('is told which titles count another number of agencies', () => {

@@ -47,7 +47,7 @@ export function changeText(text: string, change: Change): string | undefined {
 }
 
 /** Returns the data of a text; undefined if its YAML has mistakes. What aliases repeat is a copy: a change of one would not be that of the other. */
-function dataOf(text: string): unknown {
+export function dataOf(text: string): unknown {
   const { source, issues } = read('', new TextEncoder().encode(text))
   return source && issues.length === 0 ? JSON.parse(JSON.stringify(source.data)) : undefined
 }

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isMap, isScalar, isSeq, stringify, visit, type YAMLMap } from 'yaml'
 import type { Path } from '../../content/issue.ts'
+import { valueAt } from '../../content/valueAt.ts'
 import { applyEdits, type Edit } from '../../content/yaml/edits.ts'
 import { indentLines, lineBreakOf, lineStart } from '../../content/yaml/lines.ts'
 import { nodeAt, pairsOf } from '../../content/yaml/nodes.ts'
 import { parsePositions } from '../../content/yaml/read.ts'
 import { removedField } from '../../content/yaml/removedField.ts'
+import { dataOf } from '../changes/change.ts'
 import { writtenEntries } from '../changes/entries.ts'
 import { inBraces, insertedField, writtenValues } from '../changes/fields.ts'
 
@@ -25,6 +27,18 @@ type WrittenRows = { rows: WrittenRow[]; inBrackets: boolean; separator: string 
  * @returns undefined if its entries are not groups of fields, or have comments between them in brackets
  */
 export function mergeRows(text: string, path: Path, rows: readonly MergedRow[]): string | undefined {
+  const data = dataOf(text)
+  const intended = rows.map(({ row }) => defined(row))
+  const isRight = (merged: string) => isDeepStrictEqual(dataOf(merged), withValue(data, path, intended))
+  // What an alias repeats may be in a row that goes, and what changes may be repeated elsewhere.
+  const texts = [...new Set([text, withoutAliases(text, path)])]
+  // A value may run over several lines in another style.
+  const candidates = [false, true].flatMap((isAnew) => texts.flatMap((written) => mergedText(written, path, rows, isAnew) ?? []))
+  return candidates.find(isRight) ?? candidates.at(-1)
+}
+
+/** Writes rows into a list. @param isAnew true to write also what stays the same */
+function mergedText(text: string, path: Path, rows: readonly MergedRow[], isAnew: boolean): string | undefined {
   const list = writtenRows(text, path)
   const [first] = list?.rows ?? []
   const last = list?.rows.at(-1)
@@ -32,21 +46,40 @@ export function mergeRows(text: string, path: Path, rows: readonly MergedRow[]):
   const { rows: written, inBrackets, separator } = list
   const dash = text.lastIndexOf('-', first.node.range?.[0])
   const indent = ' '.repeat(dash - lineStart(text, dash))
-  const write = (entries: readonly string[]) => text.slice(0, first.start) + entries.join(separator) + text.slice(last.end)
   const anew = ({ row, from }: MergedRow) =>
     inBrackets ? inBraces(defined(row)) : commentsAbove(text, written[from ?? -1]) + newEntry(row, indent).replaceAll('\n', separator)
+  const entries = rows.map((each) => (isAnew ? undefined : changedEntry(text, written[each.from ?? -1], each.row)) ?? anew(each))
+  return text.slice(0, first.start) + entries.join(separator) + text.slice(last.end)
+}
 
-  // What an alias repeats may be in a row that goes.
-  if (written.some(({ node }) => hasAnchors(node))) return write(rows.map(anew))
-  const merged = write(rows.map((each) => changedEntry(text, written[each.from ?? -1], each.row) ?? anew(each)))
-  const intended = rows.map(({ row }) => defined(row))
-  // A value may run over several lines in another style.
-  return isDeepStrictEqual(
-    writtenRows(merged, path)?.rows.map(({ data }) => data),
-    intended,
-  )
-    ? merged
-    : write(rows.map(anew))
+/** Returns a copy of data with another value at a path. */
+function withValue(data: unknown, path: Path, value: unknown): unknown {
+  const copy = structuredClone(data)
+  const parent = valueAt(copy, path.slice(0, -1)) as Record<PropertyKey, unknown>
+  parent[path.at(-1) ?? ''] = value
+  return copy
+}
+
+/** Returns a text with the values themselves where aliases repeat what is in a list, or repeat something in it. */
+function withoutAliases(text: string, path: Path): string {
+  const document = parsePositions(text)
+  const names = new Set<string>()
+  visit(nodeAt(document, path) ?? null, {
+    Value: (_, { anchor }) => void (anchor !== undefined && names.add(anchor)),
+    Alias: (_, { source }) => void names.add(source),
+  })
+  const edits: Edit[] = []
+  visit(document, {
+    Value(_, { anchor, range }) {
+      if (anchor === undefined || !range || !names.has(anchor)) return
+      const at = text.lastIndexOf(`&${anchor}`, range[0])
+      edits.push([text[at - 1] === ' ' ? at - 1 : at, at + anchor.length + 1, ''])
+    },
+    Alias(_, alias) {
+      if (alias.range && names.has(alias.source)) edits.push([alias.range[0], alias.range[1], inBraces(alias.toJS(document))])
+    },
+  })
+  return applyEdits(text, edits)
 }
 
 function writtenRows(text: string, path: Path): WrittenRows | undefined {
@@ -64,19 +97,6 @@ function writtenRows(text: string, path: Path): WrittenRows | undefined {
     data: (node as YAMLMap).toJS(document) as Record<string, unknown>,
   }))
   return rows && { rows, inBrackets, separator: inBrackets ? (gaps[0] ?? ', ') : lineBreakOf(text) }
-}
-
-function hasAnchors(node: YAMLMap): boolean {
-  let found = false
-  visit(node, {
-    Node(_, { anchor }) {
-      found ||= anchor !== undefined
-    },
-    Alias() {
-      found = true
-    },
-  })
-  return found
 }
 
 const withoutLineEnd = (text: string, at: number) => (text[at - 1] !== '\n' ? at : text[at - 2] === '\r' ? at - 2 : at - 1)
