@@ -87,6 +87,25 @@ describe('a page that is removed', () => {
     expect(removedEntries).toBe(3)
   })
 
+  test.each([
+    ['one section', '  - { type: prose, body: "See [the rankings](/rankings) and [the audits](/services/audits)." }\n'],
+    ['two sections', '  - { type: prose, body: "See [the rankings](/rankings)." }\n  - { type: prose, body: "See [the audits](/services/audits)." }\n'],
+    [
+      'two answers',
+      `  - type: faq
+    title: Questions
+    items:
+      - { question: "One?", answer: "See [the rankings](/rankings)." }
+      - { question: "Two?", answer: "See [the audits](/services/audits)." }
+`,
+    ],
+  ])('takes no text along that links to the page in its place, too: in %s', (_, blocks) => {
+    const text = page(blocks, 'A page about texts')
+    const { files, removedEntries, issues } = removePage(content({ 'services/texts.yaml': text }), '/services/audits', '/rankings')
+    expect({ removedEntries, issues }).toEqual({ removedEntries: 0, issues: [] })
+    expect(textOf(files, 'services/texts.yaml')).toBe(text.replaceAll('/services/audits', '/rankings'))
+  })
+
   test('is kept if a list would have nothing left, whose place is that in the file as it is', () => {
     const hub = page(`  - type: cardGrid
     title: Cards

@@ -41,7 +41,9 @@ export function removeEntries(content: ContentFiles, fileOf: ReadonlyMap<string,
 
 /** Returns the paths of the entries, in the order of the file. */
 function entriesAbout(page: string, to: string, references: readonly Reference[]): Path[] {
-  return references.flatMap(({ path, address }) => {
+  // A text with a link in it says more than that.
+  const whole = references.filter(({ start }) => start === 0)
+  return whole.flatMap(({ path, address }) => {
     if (address !== page) return []
     if (typeof path.at(-1) === 'number') return [path]
     const [list, field] = [path.slice(0, -2), path.at(-1)]
@@ -51,7 +53,7 @@ function entriesAbout(page: string, to: string, references: readonly Reference[]
       other.path.length === path.length &&
       other.path.at(-1) === field &&
       list.every((step, at) => step === other.path[at])
-    return typeof path.at(-2) === 'number' && references.some(isBeside) ? [path.slice(0, -1)] : []
+    return typeof path.at(-2) === 'number' && whole.some(isBeside) ? [path.slice(0, -1)] : []
   })
 }
 
