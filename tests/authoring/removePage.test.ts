@@ -88,8 +88,8 @@ describe('a page that is removed', () => {
   })
 
   test.each([
-    ['one section', '  - { type: prose, body: "See [the rankings](/rankings) and [the audits](/services/audits)." }\n'],
-    ['two sections', '  - { type: prose, body: "See [the rankings](/rankings)." }\n  - { type: prose, body: "See [the audits](/services/audits)." }\n'],
+    ['one text', '  - { type: prose, body: "See [the rankings](/rankings) and [the audits](/services/audits)." }\n'],
+    ['two texts', '  - { type: prose, body: "See [the rankings](/rankings)." }\n  - { type: prose, body: "See [the audits](/services/audits)." }\n'],
     [
       'two answers',
       `  - type: faq
@@ -99,7 +99,28 @@ describe('a page that is removed', () => {
       - { question: "Two?", answer: "See [the audits](/services/audits)." }
 `,
     ],
-  ])('takes no text along that links to the page in its place, too: in %s', (_, blocks) => {
+    [
+      'two figures',
+      `  - type: claims
+    title: Figures
+    items:
+      - { figure: 10%, label: less work, source: /rankings, sourceName: The rankings }
+      - { figure: 20%, label: less time, source: /services/audits, sourceName: The audits }
+`,
+    ],
+    [
+      'two options of a comparison',
+      `  - type: comparisonTable
+    title: Side by side
+    options: [{ name: One, href: /rankings }, { name: Two, href: /services/audits }]
+    rows:
+      - { attribute: Price, values: [Low, High] }
+      - { attribute: Time, values: [Long, Short] }
+    drawbacks: [Slow, Dear]
+    checked: 2026-11-20
+`,
+    ],
+  ])('takes nothing along that says more, and links to the page in its place, too: %s', (_, blocks) => {
     const text = page(blocks, 'A page about texts')
     const { files, removedEntries, issues } = removePage(content({ 'services/texts.yaml': text }), '/services/audits', '/rankings')
     expect({ removedEntries, issues }).toEqual({ removedEntries: 0, issues: [] })

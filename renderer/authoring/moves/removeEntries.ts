@@ -41,9 +41,8 @@ export function removeEntries(content: ContentFiles, fileOf: ReadonlyMap<string,
 
 /** Returns the paths of the entries, in the order of the file. */
 function entriesAbout(page: string, to: string, references: readonly Reference[]): Path[] {
-  // A text with a link in it says more than that.
-  const whole = references.filter(({ start }) => start === 0)
-  return whole.flatMap(({ path, address }) => {
+  const links = references.filter((reference) => !saysMore(reference))
+  return links.flatMap(({ path, address }) => {
     if (address !== page) return []
     if (typeof path.at(-1) === 'number') return [path]
     const [list, field] = [path.slice(0, -2), path.at(-1)]
@@ -53,9 +52,12 @@ function entriesAbout(page: string, to: string, references: readonly Reference[]
       other.path.length === path.length &&
       other.path.at(-1) === field &&
       list.every((step, at) => step === other.path[at])
-    return typeof path.at(-2) === 'number' && whole.some(isBeside) ? [path.slice(0, -1)] : []
+    return typeof path.at(-2) === 'number' && links.some(isBeside) ? [path.slice(0, -1)] : []
   })
 }
+
+/** True for a link in a text, and for one of an entry that says more than where it leads: the source of a figure, the page of a tool or of what is compared. */
+const saysMore = ({ path, start }: Reference) => start > 0 || ['source', 'url'].includes(String(path.at(-1))) || path.at(-3) === 'options'
 
 /** Returns the one edit that makes a text of another. */
 function editBetween(before: string, after: string): Edit {
