@@ -25,6 +25,12 @@ function dateMessage(text: string): string {
   return `"${excerpt(text)}" is a date: the spreadsheet took a score for one${guess}. Format the column as text, and write the score again${example}.`
 }
 
+/** Returns a sentence about a text that a spreadsheet took for a date: "24/7" is the 24th of July. A day and a word, such as "4 decks", may be a text. */
+export const dateInsteadOfText = (text: string): string | undefined =>
+  /^[\d./-]{6,}$/.test(text) && isDate(text)
+    ? `"${text}" is a date: the spreadsheet took the text for one. Format the column as text, and write it again.`
+    : undefined
+
 /** Names the score that a text was meant to be: "4.8 (12 reviews)", "★★★★☆". */
 function notANumber(text: string): string {
   const isScore = (number: number) => number >= 0 && number <= 5 && rounded(number) === number

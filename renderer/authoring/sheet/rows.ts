@@ -3,7 +3,7 @@ import { pluralize } from '../../content/format.ts'
 import { agencyKey, isPartnerName, numberedName } from '../../content/rules/firmNames.ts'
 import { nearest } from '../../content/suggest.ts'
 import { excerpt } from '../../content/validation/phrasing.ts'
-import { formulaMessage, isFormula, parseRating, parseYesNo, repeatsAbove, websiteOf } from './cells.ts'
+import { dateInsteadOfText, formulaMessage, isFormula, parseRating, parseYesNo, repeatsAbove, websiteOf } from './cells.ts'
 import { type Field, matchColumns, missingColumns, requiredFields, withoutTitle } from './columns.ts'
 import { type CheckedRow, checkDuplicates, checkOrder, checkPartner, checkRanks, checkTexts, checkWebsites } from './rowRules.ts'
 import { type Problem, SheetCells } from './sheetCells.ts'
@@ -177,8 +177,7 @@ const textFields = ['name', 'expertise', 'specialization', 'website', 'badge', '
 /** Returns what is wrong with a cell that is copied to the page. */
 function problemOfText(field: Field, text: string): string | undefined {
   if (field !== 'name' && repeatsAbove(text)) return 'this cell repeats the one above it. Write its own text.'
-  if (isFormula(text)) return formulaMessage(text)
-  return undefined
+  return isFormula(text) ? formulaMessage(text) : dateInsteadOfText(text)
 }
 
 const emptyCell = (field: Field) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFormula, parseRating, parseYesNo } from '../../../renderer/authoring/sheet/cells.ts'
+import { dateInsteadOfText, isFormula, parseRating, parseYesNo } from '../../../renderer/authoring/sheet/cells.ts'
 
 describe('a score', () => {
   test.each([
@@ -65,4 +65,12 @@ test.each([
   ['sann', undefined],
 ])('"%s" says %s', (cell, meaning) => {
   expect(parseYesNo(cell)).toBe(meaning)
+})
+
+test.each(['24.07.2026', '2026-07-24', '24/7/26'])('%s is a date where a text was meant', (cell) => {
+  expect(dateInsteadOfText(cell)).toContain(`"${cell}" is a date`)
+})
+
+test.each(['24/7', '4 decks', '5 markets', '2026', '46238', '24/7/365 support', '2026-07-24 and later', '1.234,56'])('%s is a text', (cell) => {
+  expect(dateInsteadOfText(cell)).toBeUndefined()
 })

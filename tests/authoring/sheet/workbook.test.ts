@@ -75,6 +75,14 @@ describe('a cell of a workbook', () => {
     expect(agencies[0]?.website).toBe(website)
   })
 
+  test('has no text where that was taken for a date', async () => {
+    const cell = { value: new Date(Date.UTC(2026, 6, 24)), style: { numFmt: 'd-mmm' } }
+    const { problems } = await read(await workbook([header, agency('A')], cellsAt({ '1,2': cell })))
+    expect(problems).toEqual([
+      'Row 2, "Specialization" (C2): "2026-07-24" is a date: the spreadsheet took the text for one. Format the column as text, and write it again.',
+    ])
+  })
+
   test('may be checked', async () => {
     const { agencies } = await read(await workbook([header, agency('A', 4.5, null, true), agency('B', 4.4, null, false)]))
     expect(agencies.map(({ illustrative }) => illustrative)).toEqual([true, undefined])
