@@ -70,6 +70,12 @@ describe('a ranking updated from a sheet', () => {
     expect(update(sheetOf([partner, notional, dialog]))).toMatchObject({ problems: [], update: { text: page, added: [], removed: [], changed: [] } })
   })
 
+  test('that has accents of two characters each, as Macs write them, stays as it is written', () => {
+    const text = page.replaceAll('Notional & Co', 'Café & Co')
+    const rows = [partner, notional.replace('Notional & Co', 'Café & Co'), dialog].map((row) => row.normalize('NFD'))
+    expect(update(sheetOf(rows), text)).toMatchObject({ problems: [], update: { text, added: [], removed: [], changed: [] } })
+  })
+
   test('that has Windows line ends keeps them', () => {
     const text = page.replaceAll('\n', '\r\n')
     expect(update(sheetOf([notional, dialog]), text).update?.text).toBe(text)

@@ -73,9 +73,13 @@ export function websiteOf(text: string): string {
 /** Joiners are parts of words in some scripts, and of emoji. */
 const removable = new RegExp(`(?![\\u200c\\u200d])${zeroWidthCharacters.source}`, 'g')
 
-/** Removes invisible characters, which come with pasted text, and collapses whitespace, including line breaks and control characters. */
-export const normalizeSpace = (cell: string) =>
+/**
+ * Removes invisible characters, which come with pasted text, and collapses whitespace, including line breaks and control characters. A letter
+ * with an accent becomes one character: Macs write two.
+ */
+export const normalizeCell = (cell: string) =>
   cell
+    .normalize('NFC')
     .replace(removable, '')
     .replace(/[\s\0-\x1f\x7f]+/g, ' ')
     .trim()

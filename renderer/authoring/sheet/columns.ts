@@ -1,7 +1,7 @@
 import { nearest, typoDistance } from '../../content/suggest.ts'
 import { excerpt, joinWithAnd, lowerFirst } from '../../content/validation/phrasing.ts'
 import { synonyms } from '../../content/validation/synonyms.ts'
-import { normalizeSpace } from './cells.ts'
+import { normalizeCell } from './cells.ts'
 import { columnLetters, type Sheet } from './spreadsheet.ts'
 
 type Column = { label: string; required: boolean; synonyms: string[] }
@@ -72,7 +72,7 @@ export function withoutTitle(sheet: Sheet): Sheet {
   const known = knownColumnCount(sheet.header)
   const at = sheet.rows.findIndex(({ cells }) => !isAgencyRow(cells) && knownColumnCount(cells) > Math.max(1, 2 * known))
   const names = sheet.rows[at]
-  return names ? { ...sheet, headerRow: names.number, header: names.cells.map(normalizeSpace), rows: sheet.rows.slice(at + 1) } : sheet
+  return names ? { ...sheet, headerRow: names.number, header: names.cells.map(normalizeCell), rows: sheet.rows.slice(at + 1) } : sheet
 }
 
 /** The second meaning of a title, used if another column has its first meaning. */

@@ -1,4 +1,4 @@
-import { normalizeSpace } from './cells.ts'
+import { normalizeCell } from './cells.ts'
 import { columns, type Field } from './columns.ts'
 import { columnLetters, type Row, type Sheet } from './spreadsheet.ts'
 
@@ -25,7 +25,7 @@ export class SheetCells {
   /** Returns the text of a cell, or the address of a website behind another text; empty for a dash or "n/a". */
   read({ cells, links = [] }: Row, field: Field): string {
     const index = this.#fields.get(field)
-    const text = index === undefined ? '' : normalizeSpace((field === 'website' ? links[index] : undefined) ?? cells[index] ?? '')
+    const text = index === undefined ? '' : normalizeCell((field === 'website' ? links[index] : undefined) ?? cells[index] ?? '')
     return /^(-|–|—|n\/?a)$/i.test(text) ? '' : text
   }
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { normalizeSpace } from './cells.ts'
+import { normalizeCell } from './cells.ts'
 
 /** The sheet that a file or pasted text holds, or sentences that say what to do about it; `name` is what messages call it. */
 export type SheetFile = { name: string; sheet?: Sheet; problems: string[] }
@@ -44,7 +44,7 @@ export const isBlank = (cells: readonly string[]) => cells.every((cell) => !/\S/
 export function sheetOf(rows: readonly Row[], name: string, leftOut?: string[]): SheetFile {
   const [first, ...rest] = rows.filter(({ cells }) => !isBlank(cells))
   if (!first) return { name, problems: [`${name} is empty. Row 1 names the columns; each row below is one agency.`] }
-  return { name, sheet: { headerRow: first.number, header: first.cells.map(normalizeSpace), rows: rest, leftOut }, problems: [] }
+  return { name, sheet: { headerRow: first.number, header: first.cells.map(normalizeCell), rows: rest, leftOut }, problems: [] }
 }
 
 /**

@@ -1,6 +1,7 @@
-/** Normalizes the name of a firm: "Notional & Co." and "Notional and Co" are the same. */
+/** Normalizes the name of a firm: "Notional & Co." and "Notional and Co" are the same, and so is "é" as one character and as two. */
 export const firmKey = (name: string) =>
   name
+    .normalize('NFC')
     .toLowerCase()
     .replace(/&/g, 'and')
     .replace(/[^\p{L}\p{N}]+/gu, '')
