@@ -5,7 +5,7 @@ import { groupBy } from '../groupBy.ts'
 import { type Issue, keyOf, type Path } from '../issue.ts'
 import { valueAt } from '../valueAt.ts'
 import { parsePositions, type Source } from '../yaml/read.ts'
-import { type Fields, fieldsAt, fieldsOfEntry } from './introspect.ts'
+import { type Fields, fieldsAt, fieldsOfEntry, roleOf } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
 
 /** The first line of a block scalar, whose margin and dashes give the column of its key; lines in it that look like a block or a field. */
@@ -13,6 +13,7 @@ const header = /^( *)((?:- +)*)[\w-]+: +[|>][-+]?[ \t]*$/
 const blockLike = /^ *- type: (\w+)\s*$/
 const fieldLike = /^ *([a-z][A-Za-z]*):(?: |$)/
 const entryInBraces = /^ *- \{ *([a-z][A-Za-z]*): /
+const hasManyWords = /(?:\S+\s+){4}\S/
 const fieldAfterSentence = /(?<=[.!?][”"')]? +)([a-z][A-Za-z]*): \S/
 
 /**
@@ -48,6 +49,8 @@ export function swallowedFields(file: string, { text: original, repaired, data }
       return [{ issue: { code: 'yaml-syntax', file, path: [...parent, group], range, message }, text: path }]
     }
     if (isEntry || !Object.hasOwn(fields, name) || Object.hasOwn(parentValue, name)) return []
+    // "Two things were checked: …" may be broken before the word.
+    if (fields[name] && roleOf(fields[name]) === undefined && hasManyWords.test(text.slice(start, end))) return []
     const message = isAfterSentence
       ? `From here on this line is read as part of the text of "${key}". If "${name}" is a field, start it on a line of its own, in the column of "${key}"; if it is text, write another word before it.`
       : `This line is read as part of the text of "${key}". If "${name}" is a field, start it in the column of "${key}"; if it is text, begin the line with another word.`

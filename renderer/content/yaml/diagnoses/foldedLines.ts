@@ -2,7 +2,7 @@ import { oncePer } from '../../oncePer.ts'
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { TextFields } from './shape.ts'
-import { fieldIn, isContent, isNonBlank, type Line, linesBelow, linesOf, margin, outsideBlockScalars, startsStructure } from './sourceLines.ts'
+import { fieldIn, isContent, isNonBlank, type Line, linesBelow, linesOf, margin, outsideBlockScalars, outsideBrackets, startsStructure } from './sourceLines.ts'
 import { textKindOf } from './textKind.ts'
 
 /**
@@ -13,17 +13,14 @@ export function foldedLines(text: string, texts: TextFields): Diagnosis[] {
   const { lossy, field } = patternsOf(texts)
   if (!lossy.test(text)) return []
   const lines = linesOf(text)
-  return outsideBlockScalars(lines).flatMap((line) => {
+  // In braces no text can have a sign.
+  return outsideBrackets(outsideBlockScalars(lines)).flatMap((line) => {
     const [, prefix = '', keyText = '', value = ''] = field.exec(line.text) ?? []
-    return keyText === '' || textKindOf(texts, lines, line, keyText.slice(0, -1)) === 'plain'
-      ? []
-      : foldedText(
-          line,
-          linesBelow(lines, line, (below) => below.indent <= prefix.length),
-          prefix.length,
-          keyText,
-          value.trimEnd(),
-        )
+    if (keyText === '' || textKindOf(texts, lines, line, keyText.slice(0, -1)) === 'plain') return []
+    const below = linesBelow(lines, line, ({ indent }) => indent <= prefix.length)
+    // Who writes the sign of a line break knows how a text in quotes is read.
+    const hasBreaks = value.startsWith('"') && [line, ...below].some(({ text }) => /\\(?:n|$)/.test(text))
+    return hasBreaks ? [] : foldedText(line, below, prefix.length, keyText, value.trimEnd())
   })
 }
 
@@ -37,7 +34,7 @@ type Patterns = {
 const patternsOf = oncePer(({ multiline }: TextFields): Patterns => {
   const key = `(?:${[...multiline].join('|')}):`
   const below = String.raw`\1 +\S`
-  const lost = String.raw`(?:[ \t]*\r?\n)+${below}|\1 +(?:[-*+]|\d+[.)]|#{1,6}) `
+  const lost = String.raw`(?:[ \t]*\r?\n)+${below}|\1 +(?:[-*+]|\d{1,3}[.)]|#{1,6}) `
   return {
     lossy: new RegExp(String.raw`${key}(?<=^( *)(?:- +)*${key})(?:[ \t]+[^|\s].*|[ \t]*)\r?\n(?:${below}.*\r?\n)*(?:${lost})`, 'm'),
     field: new RegExp(`^(${margin})(${key})[ \\t]*(.*)$`),
@@ -104,8 +101,12 @@ function blockScalarEdits(style: Style, value: string, start: number, { keyEnd, 
   return [[start, start + (inlineText === '' ? value.length : 1), textStart], ...closing]
 }
 
-/** True if joining the lines of a text would lose something: the end of a paragraph, the start of a heading or of a list entry. */
+/**
+ * True if joining the lines of a text would lose something: the end of a paragraph, the start of a heading or of a list. Of two blank lines YAML
+ * keeps one. A number at the start of a single line is part of a sentence, unless it is the first of a list.
+ */
 function losesLines(lines: readonly string[]): boolean {
   const text = lines.join('\n').trim()
-  return /\S\n\n+\S/.test(text) || (text.includes('\n') && /^(?:[-*+]|\d+[.)]|#{1,6}) /m.test(text)) || /^#{2,6} /m.test(text)
+  const startsEntry = /^(?:[-*+]|1[.)]|#{1,6}) |^\d{1,3}[.)] .*\n\d{1,3}[.)] /m
+  return /\S\n\n\S/.test(text) || (text.includes('\n') && startsEntry.test(text)) || /^#{2,6} /m.test(text)
 }

@@ -2,7 +2,7 @@ import { missingCommaAbove } from './brackets.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { missingQuotes } from './quotes.ts'
 import type { Shape } from './shape.ts'
-import { emptied, fieldIn, isEntry, keyColumn, keyPattern, type Line, margin, outsideBlockScalars, structureOf } from './sourceLines.ts'
+import { emptied, fieldIn, isEntry, keyColumn, keyPattern, type Line, margin, outsideBlockScalars, outsideBrackets, structureOf } from './sourceLines.ts'
 import { lineNumbersText } from './wording.ts'
 
 /** Yields diagnoses of the syntax of other notations (JSON, Python, spreadsheets), which YAML parses as something else. */
@@ -26,19 +26,6 @@ export function* foreignSyntax(lines: readonly Line[], shape: Shape): Generator<
   yield separatorLines(outside)
   yield multilineComments(lines)
 }
-
-/** Returns the lines that are not inside brackets opened on a line above. */
-function outsideBrackets(lines: readonly Line[]): Line[] {
-  let depth = 0
-  return lines.filter(({ text }) => {
-    const before = depth
-    const unquoted = text.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '')
-    depth = Math.max(0, depth + count(unquoted, /[[{]/g) - count(unquoted, /[\]}]/g))
-    return before === 0
-  })
-}
-
-const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 const field = `^(${margin})((?:["']?${keyPattern}["']? *: +)?)`
 const withComma = new RegExp(`${field}("(?:[^"\\\\]|\\\\.)*"|'(?:[^']|'')*'|-?\\d[\\d.]*|true|false|\\[[^\\]]*\\]|\\{.*\\})[,;]\\s*$`)

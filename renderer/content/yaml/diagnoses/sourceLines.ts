@@ -145,6 +145,19 @@ export const outsideBlockScalars = oncePer((lines: readonly Line[]): readonly Li
 /** Returns the lines that give a text its structure: fields and entries, and what else is neither in a block scalar nor blank nor a comment. */
 export const structureOf = oncePer((lines: readonly Line[]): readonly Line[] => outsideBlockScalars(lines).filter(isContent))
 
+/** Returns the lines that are not inside brackets opened on a line above. */
+export function outsideBrackets(lines: readonly Line[]): Line[] {
+  let depth = 0
+  return lines.filter(({ text }) => {
+    const before = depth
+    const unquoted = text.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '')
+    depth = Math.max(0, depth + count(unquoted, /[[{]/g) - count(unquoted, /[\]}]/g))
+    return before === 0
+  })
+}
+
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
 /** Returns the columns at which a sibling or child of a line can start: its own, and the one after each of its dashes. */
 export function columnsOf(line: Line): number[] {
   const columns = [line.indent]
