@@ -2,7 +2,7 @@ import { type ContentFiles, nameInFolder, textOf } from '../content/files.ts'
 import { groupBy } from '../content/groupBy.ts'
 import { IncrementalCache } from '../content/incrementalCache.ts'
 import { loadSite } from '../content/index.ts'
-import type { IssueCode, LocatedIssue } from '../content/issue.ts'
+import { type IssueCode, type LocatedIssue, samePath } from '../content/issue.ts'
 import { applyEdits, type Edit, sortEdits } from '../content/yaml/edits.ts'
 
 export type FixableIssue = LocatedIssue & { edits: readonly Edit[] }
@@ -11,12 +11,22 @@ export type FixableIssue = LocatedIssue & { edits: readonly Edit[] }
 export const isFixable = (issue: LocatedIssue): issue is FixableIssue =>
   issue.edits !== undefined && issue.edits.length > 0 && !issue.edits.some(([, , text]) => text.includes('…'))
 
-/** What these say depends on how many entries there are, and which sections pages have: other mistakes may be the cause of it. */
-const consequences: ReadonlySet<IssueCode> = new Set(['entry-count', 'page-count', 'missing-fragment'])
+/** Returns whether an issue may be the consequence of another one. */
+type MayComeFrom = (issue: LocatedIssue, other: LocatedIssue) => boolean
+
+const ofSameFile: MayComeFrom = ({ file }, other) => file === other.file
+
+/** Issues that say how many entries there are, which sections pages have, or how a text is written, which may have taken in that of another field. */
+const consequences: { [C in IssueCode]?: MayComeFrom } = {
+  'entry-count': ofSameFile,
+  'page-count': ofSameFile,
+  'missing-fragment': () => true,
+  markdown: (issue, other) => ofSameFile(issue, other) && other.code === 'missing-field' && samePath(issue.path.slice(0, -1), other.path.slice(0, -1)),
+}
 
 /** True for an issue that may be right once others are fixed. */
-const mayComeFrom = ({ code, file }: LocatedIssue, others: readonly LocatedIssue[]) =>
-  consequences.has(code) && others.some((other) => !consequences.has(other.code) && (code === 'missing-fragment' || other.file === file))
+const mayComeFrom = (issue: LocatedIssue, others: readonly LocatedIssue[]) =>
+  others.some((other) => !consequences[other.code] && consequences[issue.code]?.(issue, other))
 
 /** Returns how many issues `fixContent` fixes: not what may come from those that are left. */
 export function countFixable(issues: readonly LocatedIssue[]): number {

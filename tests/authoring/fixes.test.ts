@@ -331,6 +331,15 @@ test('a title is made to count its list once nothing else is wrong with that', (
   expect(fixContent(listOf('/rankings, /services/adits')).fixes.map(({ change }) => change)).toEqual(['/services/adits → /services/audits', 'Three → Two'])
 })
 
+test('a link in a field without links stays until no other field of the entry has lost its name, and with it its text', () => {
+  const answer = 'By the one who runs it, as [the ranking](/rankings) says.'
+  const faq = (entry: string) => siteWith('services/index.yaml', (text) => `${text}  - type: faq\n    title: Questions\n    items:\n      - ${entry}\n`)
+  const broken = faq(`question: Who pays?\n          ${answer}`)
+  expect(loadSite(broken).issues.map(({ code }) => code)).toEqual(['missing-field', 'markdown'])
+  expect(fixContent(broken).fixes).toEqual([])
+  expect(fixContent(faq(`question: Who pays for [the ranking](/rankings)?\n        answer: ${answer}`)).fixes).toHaveLength(1)
+})
+
 test('files without a mistake that can be fixed are not touched', () => {
   const broken = siteWith('services/audits.yaml', (text) => text.replace('order: 1', 'order: first'))
   expect(fixContent(broken)).toEqual({ content: broken, fixes: [] })

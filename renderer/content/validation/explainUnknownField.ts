@@ -76,8 +76,9 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
   return (
     misindented(unknown, missing.sameName) ??
     needlessGroup(unknown) ??
+    fieldOfWrittenGroup(unknown, valueAt(data, parent) as Record<string, unknown>) ??
     topicsOfArticle(unknown, data) ??
-    fieldOfGroup(unknown, valueAt(data, parent) as Record<string, unknown>) ??
+    fieldOfMissingGroup(unknown) ??
     saidOtherwise(unknown) ??
     position(unknown, data) ??
     pictureForIcon(unknown) ??
@@ -137,13 +138,22 @@ function topicsOfArticle(unknown: UnknownField, data: unknown): Mistake | undefi
   }
 }
 
-/** A field of a mapping beside it, which is there without that field or is not: "from" and "sort" are fields of "items". */
-function fieldOfGroup(unknown: UnknownField, siblings: Record<string, unknown>): Mistake | undefined {
-  const { parent, name, fields, unusedFields } = unknown
+/** A field of a mapping beside it, which is there without that field: "icon" beside "card". */
+function fieldOfWrittenGroup(unknown: UnknownField, siblings: Record<string, unknown>): Mistake | undefined {
+  const { parent, name, fields } = unknown
   const lacksField = (value: unknown) => kindOf(value) === 'mapping' && !Object.hasOwn(value as object, name)
   // Through the fields that there are, not those that are written: of thousands, each may be unknown.
-  const written = hasSynonym(name) ? undefined : Object.keys(fields).find((field) => lacksField(siblings[field]) && hasFieldFor(unknown, field))
-  if (written !== undefined) return notAField(unknown, `, but one of "${written}". Move it there.`, { kind: 'move', to: [...parent, written, name] })
+  const isBesideOthers = (field: string) =>
+    Object.keys(fieldsOfGroup(fields, field)).some((other) => other !== name && Object.hasOwn(siblings, other) && !Object.hasOwn(fields, other))
+  // Another word for a field of this mapping is rather that.
+  const mayBeIn = (field: string) => lacksField(siblings[field]) && hasFieldFor(unknown, field) && (!hasSynonym(name) || isBesideOthers(field))
+  const written = Object.keys(fields).find(mayBeIn)
+  return written === undefined ? undefined : notAField(unknown, `, but one of "${written}". Move it there.`, { kind: 'move', to: [...parent, written, name] })
+}
+
+/** A field of a mapping that is not there: "from" and "sort" are fields of "items". */
+function fieldOfMissingGroup(unknown: UnknownField): Mistake | undefined {
+  const { parent, name, unusedFields } = unknown
   const group = [...unusedFields].find((field) => hasFieldFor(unknown, field))
   if (group === undefined) return undefined
   const to = [...parent, group, name]
@@ -152,9 +162,11 @@ function fieldOfGroup(unknown: UnknownField, siblings: Record<string, unknown>):
 
 /** True if a field is a mapping with a field that takes this name and value. */
 function hasFieldFor({ name, value, fields }: UnknownField, field: string): boolean {
-  const inner = (Object.hasOwn(fields, field) && fields[field] && fieldsIn(fields[field])) || {}
+  const inner = fieldsOfGroup(fields, field)
   return Object.hasOwn(inner, name) && isOfKind(value, inner[name])
 }
+
+const fieldsOfGroup = (fields: Fields, field: string): Fields => (Object.hasOwn(fields, field) && fields[field] && fieldsIn(fields[field])) || {}
 
 /** Fields that give the position of an entry in other tools. */
 const positionNames = new Set(['rank', 'place', 'position', 'order', 'number', 'no', 'nr', 'index', 'step', 'weight'])

@@ -26,7 +26,7 @@ export function* missingColon(lines: readonly Line[], line: Line, shape: Shape):
   const problem = /^\s*：/.test(rest) ? `"：" after "${key}" looks like a colon but is another character.` : `A colon is missing after "${key}".`
   if (value === '') yield* unfinishedKey(lines, line, key, shape)
   // "If somebody offers" is hardly a field.
-  const isField = !/^[.!?]+$/.test(value) && isFieldName(key, shape)
+  const isField = !/^[.!?]+$/.test(value) && isFieldName(key, shape, value === '' || !/^\s+[\p{L}\d]/u.test(rest))
   const below = contentBelow(lines, line)
   const isList = value === '' && shape.fieldNames.has(key) && below !== undefined && below.indent > line.indent && isEntry(below)
   const hasSign = isField && /^\s*[=：]/.test(rest)
@@ -41,9 +41,10 @@ export function* missingColon(lines: readonly Line[], line: Line, shape: Shape):
     yield diagnosisOf([[at, range[1], replacement]], `${problem} Write "${shorten(replacement)}".`, { cost, ...more })
 }
 
-/** True for the name of a field, or a misspelling of one. A word with a capital is more likely the first of a text. */
-const isFieldName = (word: string, { fieldNames }: Shape) =>
-  fieldNames.has(word.toLowerCase()) || (word.length > 3 && /^[a-z]/.test(word) && nearest(word, fieldNames) !== undefined)
+/** True for the name of a field, or a misspelling of one. A word with a capital is more likely the first of a text, unless a sign follows it. */
+const isFieldName = (word: string, { fieldNames }: Shape, hasSign = false) =>
+  (hasSign && fieldNames.has(word.toLowerCase())) ||
+  (/^[a-z]/.test(word) && (fieldNames.has(word) || (word.length > 3 && nearest(word, fieldNames) !== undefined)))
 
 /** True for a line that starts with the name of a field. */
 export const startsWithFieldName = (line: Line, shape: Shape) => isFieldName(firstWord.exec(line.text)?.[2] ?? '', shape)

@@ -42,12 +42,17 @@ export function* fieldsBelowNextEntry(lines: readonly Line[], { blockFields }: S
     const key = moved && fieldIn(moved)?.key
     if (!moved || !isEntry(dash) || key === undefined || moved.indent !== column || opensBlockScalar(moved)) continue
     const above = linesFrom(outside.slice(0, index).reverse(), 0, (line) => line.indent < column)
-    const below = linesFrom(outside, index + 2, (line) => line.indent < column)
+    const below = fieldsFrom(outside, index + 2, column)
     const again = below.find(isKeyIn(column, key))
     const start = outside[index - 1 - above.length]
     if (start && blockFields.get(blockTypeIn(start) ?? '')?.has(key) === false) continue
     // The same line once more is one that was copied.
     if (above.some(isKeyIn(column, key)) || !again || again.text === moved.text) continue
+    // Right above the first line of the next entry, which lacks it, it is one of that.
+    const end = outside.indexOf(again) + 1
+    const next = outside[end]
+    const isOfNext = next && isEntry(next) && next.indent === dash.indent && !fieldsFrom(outside, end + 1, column).some(isKeyIn(column, key))
+    if (isOfNext) continue
     yield [
       {
         edits: movedAbove(dash, [moved]),
@@ -58,6 +63,9 @@ export function* fieldsBelowNextEntry(lines: readonly Line[], { blockFields }: S
     ]
   }
 }
+
+/** Returns the lines from an index on that belong to an entry whose fields are in a column. */
+const fieldsFrom = (lines: readonly Line[], index: number, column: number) => linesFrom(lines, index, ({ indent }) => indent < column)
 
 /** The last field of a group or an entry below the name of the list after it, above the entries of that. */
 export function* fieldsBelowNextList(lines: readonly Line[]): Generator<Diagnosis[]> {

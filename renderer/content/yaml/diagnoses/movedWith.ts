@@ -10,12 +10,16 @@ export function movedWith(run: readonly Line[], distance: number): readonly Line
   for (const [index, header] of run.entries()) {
     const text = opensBlockScalar(header) ? linesFrom(run, index + 1, (line) => line.indent <= keyColumn(header)).filter(isNonBlank) : []
     const column = (text[0]?.indent ?? 0) + distance
-    const start = text.findIndex((line, at) => at > 0 && line.indent >= column && !mayBeNested(text, at))
+    const start = text.findLastIndex((line) => line.indent < column) + 1
     const first = text[start]
-    if (first && text.slice(start).every((line) => line.indent >= column)) return run.slice(0, run.indexOf(first))
+    if (first && start > 0 && (!mayBeNested(text, start) || hasParagraph(text.slice(start), column))) return run.slice(0, run.indexOf(first))
   }
   return run
 }
+
+/** True for lines with a paragraph in a column, and more lines above it. */
+const hasParagraph = (text: readonly Line[], column: number) =>
+  text.some((line, at) => line.indent === column && !listMarker.test(line.text) && (text[at - 1]?.number ?? line.number) < line.number - 1)
 
 /** True for a line of a text that may be indented further than those above it because it belongs to an entry of a list. */
 function mayBeNested(text: readonly Line[], at: number): boolean {

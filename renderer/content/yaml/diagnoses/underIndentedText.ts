@@ -78,7 +78,9 @@ export function* unindentedList(lines: readonly Line[], { blockFields }: Shape):
     const start = textLines.find(isNonBlank)
     const first = lines[header.number + textLines.length]
     if (!start || !first || !isTextEntry(first)) continue
-    const run = [first, ...linesBelow(lines, first, (line) => !isTextEntry(line))]
+    // Entries in the column of those above are where they belong.
+    const goesOn = textLines.some((line) => line.indent === start.indent && isTextEntry(line))
+    const run = [first, ...linesBelow(lines, first, (line) => !isTextEntry(line) || (goesOn && line.indent >= start.indent))]
     // In the column of the blocks, the type of one is a block that lacks its fields.
     if (run.filter(isNonBlank).every(namesBlock) && lines.some((line) => line.indent === first.indent && blockTypeIn(line) !== undefined)) continue
     yield indentedFurther(run, start.indent - first.indent, `The text that starts in line ${start.number} continues here with a list`)
