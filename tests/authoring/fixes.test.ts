@@ -331,6 +331,14 @@ test('a title is made to count its list once nothing else is wrong with that', (
   expect(fixContent(listOf('/rankings, /services/adits')).fixes.map(({ change }) => change)).toEqual(['/services/adits → /services/audits', 'Three → Two'])
 })
 
+test('a link to a place on a page is corrected once no page has another mistake, which may have taken the place away', () => {
+  const broken = siteWith('_shared/promo.yaml', (text) => text.replace('href: /services', 'href: "/rankings#metod"'))
+  expect(fixContent(broken).fixes.map(({ change }) => change)).toEqual(['#metod → #method'])
+  const other = siteWith('services/audits.yaml', (text) => text.replace('order: 1', 'order: first')).files.get('services/audits.yaml')
+  const both = { ...broken, files: new Map([...broken.files, ['services/audits.yaml', other ?? new Uint8Array()]]) }
+  expect(fixContent(both).fixes).toEqual([])
+})
+
 test('a link in a field without links stays until no other field of the entry has lost its name, and with it its text', () => {
   const answer = 'By the one who runs it, as [the ranking](/rankings) says.'
   const faq = (entry: string) => siteWith('services/index.yaml', (text) => `${text}  - type: faq\n    title: Questions\n    items:\n      - ${entry}\n`)

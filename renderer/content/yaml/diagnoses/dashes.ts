@@ -7,6 +7,7 @@ import {
   fieldIn,
   isEntry,
   isFieldOrEntry,
+  keyColumn,
   keyPattern,
   type Line,
   opensBlockScalar,
@@ -55,6 +56,20 @@ export function* repeatedStarts(lines: readonly Line[]): Generator<Diagnosis[]> 
         cost: 0.2,
       },
     ]
+  }
+}
+
+/** `title: One` below the name of a list, in the column of the other entries: its dash is missing, and the parser stops at the next one. */
+export function* missingFirstDash(lines: readonly Line[]): Generator<Diagnosis[]> {
+  const outside = structureOf(lines)
+  for (const [index, line] of outside.entries()) {
+    const key = isEntry(line) ? undefined : fieldIn(line)?.key
+    const parent = outside[index - 1]
+    if (key === undefined || !parent || fieldIn(parent)?.value !== '' || keyColumn(parent) >= line.indent) continue
+    const next = outside.slice(index + 1).find(({ indent }) => indent <= line.indent)
+    if (next?.indent !== line.indent || !isEntry(next) || fieldIn(next)?.key !== key) continue
+    const at = line.contentStart
+    yield [{ edits: [[at, at, '- ']], range: line.contentRange, message: missingDashMessage, suggestion: `- ${line.text.trim()}`, cost: -0.5 }]
   }
 }
 

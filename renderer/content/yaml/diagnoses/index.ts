@@ -4,7 +4,7 @@ import { brokenLines } from './brokenLines.ts'
 import { invisibleCharacters, tabs, tabsInAllLines, unescapedBackslashes } from './characters.ts'
 import { commentsInText } from './commentsInText.ts'
 import { copyArtifacts, omittedLines } from './copyArtifacts.ts'
-import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashBetween, repeatedStarts } from './dashes.ts'
+import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashBetween, missingFirstDash, repeatedStarts } from './dashes.ts'
 import { deeperEntries } from './deeperEntries.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { displacedDashes } from './displacedDashes.ts'
@@ -147,6 +147,7 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
   fieldsBesideParent,
   parentsBesideFields,
   repeatedStarts,
+  missingFirstDash,
   displacedDashes,
   displacedKeys,
   keysBelowFirst,

@@ -15,6 +15,7 @@ import {
   isEntry,
   isFieldBehindBullet,
   isNonBlank,
+  keysInColumn,
   type Line,
   linesBelow,
   structureOf,
@@ -55,7 +56,9 @@ function* dashesBetweenFields(lines: readonly Line[]): Generator<Diagnosis[]> {
   for (const [index, line] of lines.entries()) {
     const entry = line.indent > 0 ? entryOf(line) : undefined
     const above = entry && lines[index - 1]
-    if (above && !isEntry(above) && above.indent === line.indent && fieldIn(above)?.value) yield [withoutDashes([entry], 'nested')]
+    if (!above || isEntry(above) || above.indent !== line.indent || !fieldIn(above)?.value) continue
+    // What repeats a name is an entry of a list whose first one lacks its dash.
+    if (!keysInColumn(lines.slice(0, index).reverse(), line.indent).has(entry.key)) yield [withoutDashes([entry], 'nested')]
   }
 }
 
