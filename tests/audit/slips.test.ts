@@ -10,6 +10,7 @@ const indentOf = (line: string) => line.search(/\S|$/)
 
 const entry = /^ *- [a-z]\w*:/
 const parent = /^ *(?:- )?\w+:$/
+const parentOrField = /^ *(?:- )?[a-z]\w*:/
 const quoted = /: "[^"]*"$/
 
 /** A slip in one line: returns what is written instead, or undefined where the line offers no occasion for it. */
@@ -24,6 +25,12 @@ const slips: Record<string, (line: string) => string | undefined> = {
   'a colon left out': (line) => (/\w: \S/.test(line) ? line.replace(/(\w): /, '$1 ') : undefined),
   'the name of a list or group left out': (line) => (parent.test(line) ? '' : undefined),
   'the name of a list or group in a comment': (line) => (parent.test(line) ? line.replace(/\S/, '# $&') : undefined),
+  'an equals sign for a colon': (line) => (/\w: \S/.test(line) ? line.replace(/(\w): /, '$1 = ') : undefined),
+  'a colon of another alphabet': (line) => (/\w: ?/.test(line) && parentOrField.test(line) ? line.replace(/: ?/, '：') : undefined),
+  'a star for a dash': (line) => (/^ *- /.test(line) ? line.replace('- ', '* ') : undefined),
+  'a dash before a field': (line) => (/^ +[a-z]\w*:/.test(line) ? line.replace(/\S/, '- $&') : undefined),
+  'a comma behind a field': (line) => (parentOrField.test(line) ? `${line},` : undefined),
+  'the name of a field left out': (line) => (/^ *(?:- )?\w+: \S/.test(line) ? line.replace(/\w+: /, '') : undefined),
   'a name with a capital': (line) => (/^ *(?:- )?[a-z]\w*:/.test(line) ? line.replace(/[a-z]/, (letter) => letter.toUpperCase()) : undefined),
   'a name with an underscore': (line) =>
     /^ *(?:- )?[a-z]+[A-Z]\w*:/.test(line) ? line.replace(/([a-z])([A-Z])/, (_, end, start) => `${end}_${start.toLowerCase()}`) : undefined,
@@ -68,9 +75,11 @@ test.each(Object.entries(slips))('--fix puts right what was written before, or l
         .split('\n')
         .with(line - 1, replacement)
       const files = new Map(content.files).set(file, new TextEncoder().encode(lines.join('\n')))
+      const before = loadSite({ ...content, files }, cache).issues
       const { content: fixed, fixes } = fixContent({ ...content, files }, cache)
-      if (fixes.length === 0 || loadSite(fixed, cache).issues.length > 0) return
-      expect(parse(textOf(fixed.files, file))).toEqual(parse(textOf(content.files, file)))
+      const left = loadSite(fixed, cache).issues
+      expect(left.length).toBeLessThanOrEqual(before.length)
+      if (fixes.length > 0 && left.length === 0) expect(parse(textOf(fixed.files, file))).toEqual(parse(textOf(content.files, file)))
     }),
     { numRuns: 20, seed: 1, endOnFailure: true },
   )

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { block } from '../../../schema/index.ts'
+import { block, type FieldRole } from '../../../schema/index.ts'
 import { oncePer } from '../oncePer.ts'
 import type { Mapping, ParentField, Shape } from '../yaml/diagnoses/shape.ts'
 import { closestType } from './intendedType.ts'
@@ -54,9 +54,11 @@ export const mappingsOf = (schemas: readonly z.ZodType[]): Mapping[] =>
       const allValues = Object.keys(fields).filter((name) => fields[name] && ['text', 'number', 'boolean'].includes(expectedKind(fields[name])))
       const values = allValues.filter((name) => required.has(name))
       // Of those that have a role, such as a text or an id, most words may be the value.
-      const optionalValues = allValues.filter((name) => !required.has(name) && fields[name] && roleOf(fields[name]) === undefined)
+      const optional = (roles: readonly (FieldRole | undefined)[]) =>
+        allValues.filter((name) => !required.has(name) && fields[name] && roles.includes(roleOf(fields[name])))
+      const [optionalValues, optionalTexts] = [optional([undefined]), optional(['text', 'markdown'])]
       const type = fields.type && String(defOf(unwrap(fields.type)).values?.[0])
-      return { type, fields: new Set(Object.keys(fields)), values, optionalValues, textLists, optionalTextLists }
+      return { type, fields: new Set(Object.keys(fields)), values, optionalValues, optionalTexts, textLists, optionalTextLists }
     })
 
 const blockFields = () => new Map([...fieldsByType(block)].map(([type, fields]) => [type, new Set(Object.keys(fields))]))

@@ -117,6 +117,9 @@ function lineNumbers(lines: readonly Line[]): Diagnosis[] {
   const [first] = counted
   const last = counted.at(-1)
   if (!first || !last || counted.length < 3) return []
+  // Numbers with a full stop or a bracket, in a few lines of a page, are those of a list in a text.
+  const areOfList = counted.every(({ line }) => /^\s*\d+[.)] /.test(line.text)) && counted.length < lines.filter(isNonBlank).length / 2
+  if (areOfList) return []
   // The indentation after the numbers that all lines have in common belongs to the listing.
   const gap = Math.min(...counted.flatMap(({ line, end }) => (line.text.trim().length > end ? [/^ */.exec(line.text.slice(end))?.[0].length ?? 0] : [])))
   const from = first.line.contentStart

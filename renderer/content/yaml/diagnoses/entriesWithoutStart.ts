@@ -1,7 +1,7 @@
 import { missingDashMessage } from './dashes.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { ParentField, Shape } from './shape.ts'
-import { fieldIn, isEntry, isNonBlank, keyColumn, keysInColumn, type Line, lastBefore, structureOf } from './sourceLines.ts'
+import { blockTypeIn, fieldIn, indentedTo, isEntry, isNonBlank, keyColumn, keysInColumn, type Line, lastBefore, structureOf } from './sourceLines.ts'
 
 /** Fields right below the name of a list, above other entries or alone: their entry lacks its dash, or its first line. */
 export function* entriesWithoutStart(lines: readonly Line[], { blockFields, parentFields }: Shape): Generator<Diagnosis[]> {
@@ -27,6 +27,25 @@ export function* blocksWithoutStart(lines: readonly Line[], { blockFields }: Sha
     const keys = keysInColumn(outside.slice(index), line.indent)
     const types = [...blockFields].filter(([, fields]) => [...keys].every((key) => fields.has(key)))
     for (const [type] of types) yield* missingFirstLines(line, 'type', [type])
+  }
+}
+
+/** The first line of a block that is indented so far that it belongs to the text above, while its other fields are where they belong. */
+export function* startsInText(lines: readonly Line[], { blockFields }: Shape): Generator<Diagnosis[]> {
+  const outside = new Set(structureOf(lines))
+  for (const line of outside) {
+    const start = lastBefore(lines, line.number - 1, isNonBlank)
+    const key = fieldIn(line)?.key
+    if (!start || outside.has(start) || key === undefined || isEntry(line) || !blockFields.get(blockTypeIn(start) ?? '')?.has(key)) continue
+    const column = line.indent - 2
+    yield [
+      {
+        edits: [indentedTo(start, column)],
+        range: start.contentRange,
+        message: `This line starts the block whose fields are below it, but is part of the text above. Start it in column ${column + 1}.`,
+        cost: 0.1,
+      },
+    ]
   }
 }
 

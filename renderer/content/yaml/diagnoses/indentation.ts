@@ -45,7 +45,7 @@ export function* blockScalar(lines: readonly Line[], here: Line, { fieldNames }:
   const [, word = ''] = /^\s*(\w+)[ =：]/.exec(uncommented) ?? []
   const isInColumn = outerLine.indent === keyColumn(header)
   // So does a word by itself below the end of a sentence: the value of a field without its name.
-  const isValue = isInColumn && /^\s*[\w./-]+\s*$/.test(outerLine.text) && endsSentence(lines.slice(0, outerLine.number - 1).findLast(isNonBlank))
+  const isValue = isInColumn && /^\s*[\w./:?=&%#~+-]+\s*$/.test(outerLine.text) && endsSentence(lines.slice(0, outerLine.number - 1).findLast(isNonBlank))
   const isField = fieldIn({ ...outerLine, text: uncommented }) !== undefined || isValue || (isInColumn && fieldNames.has(word))
   const cost = isField ? 1 : 0
   const below = cost > 0 ? [] : linesBelow(lines, outerLine, (line) => line.indent !== outerLine.indent || isFieldOrEntry(line)).filter(isNonBlank)
@@ -151,9 +151,12 @@ function becomesText(lines: readonly Line[], line: Line, column: number): boolea
   return above !== undefined && opensBlockScalar(above) && fieldIn(line) !== undefined && column > above.indent
 }
 
-/** True if the entry or field in the same column below a line would be parsed as part of its text if that line alone were moved to `column`. */
+/** True if the entry, field or other line in the same column below a line would be parsed as part of its text if that line alone were moved to `column`. */
 function swallowsNext(lines: readonly Line[], line: Line, column: number): boolean {
-  const next = column < line.indent && !/:\s*$/.test(line.text) ? lines.slice(line.number).find(isFieldOrEntry) : undefined
+  if (column >= line.indent || /:\s*$/.test(line.text)) return false
+  const below = contentBelow(lines, line)
+  if (below && !isFieldOrEntry(below) && !opensBlockScalar(line) && below.indent === line.indent) return true
+  const next = lines.slice(line.number).find(isFieldOrEntry)
   const isText = isEntry(line) || (!opensBlockScalar(line) && contentBelow(lines, line) === next)
   return next !== undefined && next.indent === line.indent && isEntry(line) === isEntry(next) && isText
 }

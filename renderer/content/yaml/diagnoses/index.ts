@@ -8,7 +8,7 @@ import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashBetween, missingF
 import { deeperEntries } from './deeperEntries.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { displacedDashes } from './displacedDashes.ts'
-import { blocksWithoutStart, entriesWithoutStart } from './entriesWithoutStart.ts'
+import { blocksWithoutStart, entriesWithoutStart, startsInText } from './entriesWithoutStart.ts'
 import { boldKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, entriesWithoutKey, missingColonsBeforeQuotes } from './fieldsAsText.ts'
 import { fieldsBesideParent, parentsBesideFields } from './fieldsBesideParent.ts'
 import { fieldAtEndOfLine, fieldsOnOneLine, repeatedKey, secondFieldOnLine } from './fieldsOnOneLine.ts'
@@ -140,6 +140,7 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
   joinedEntries,
   entriesWithoutStart,
   blocksWithoutStart,
+  startsInText,
   deeperBlocks,
   unmarkedEntries,
   wideBlocks,

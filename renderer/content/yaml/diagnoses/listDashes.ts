@@ -51,11 +51,13 @@ function* strayDashes(lines: readonly Line[], shape: Shape): Generator<Diagnosis
   }
 }
 
-/** `icon: zap`, then `- tone: green` in its column: no list is there. */
+/** `icon: zap`, then `- tone: green` in its column, or `- icon: zap` and `tone: green`: no list is there. */
 function* dashesBetweenFields(lines: readonly Line[]): Generator<Diagnosis[]> {
   for (const [index, line] of lines.entries()) {
     const entry = line.indent > 0 ? entryOf(line) : undefined
-    const above = entry && lines[index - 1]
+    if (!entry) continue
+    const [above, below] = [lines[index - 1], lines[index + 1]]
+    if (below && below.indent === line.indent && !isEntry(below) && fieldIn(below)) yield [withoutDashes([entry], 'nested')]
     if (!above || isEntry(above) || above.indent !== line.indent || !fieldIn(above)?.value) continue
     // What repeats a name is an entry of a list whose first one lacks its dash.
     if (!keysInColumn(lines.slice(0, index).reverse(), line.indent).has(entry.key)) yield [withoutDashes([entry], 'nested')]

@@ -78,7 +78,7 @@ function missingTextKey(lines: readonly Line[], block: Line, names: readonly str
       ...(isIndicator.test(first.text)
         ? {
             edits: [[first.contentStart, first.contentStart, `${name}: `]],
-            message: `The name of a field is missing in front of "${first.text.trim()}". Write "${name}:" there.`,
+            message: `The name of a field is missing here. Write "${name}:" in front of "${first.text.trim()}".`,
           }
         : {
             edits: text.map((line): Edit => [line.start, line.start, line === first ? `${' '.repeat(column)}${name}: |\n${indent}` : indent]),

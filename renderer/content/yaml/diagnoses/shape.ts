@@ -29,14 +29,15 @@ export type ParentField = {
 }
 
 /**
- * The fields of a mapping, and which of them are no mappings: single values, and lists whose entries are none. `optionalValues`: only those
- * that have to be of some kind, such as the name of an icon. `type`: what its own `type` has to be, if it has one.
+ * The fields of a mapping, and which of them are no mappings: single values, and lists whose entries are none. Of the optional ones, texts
+ * are apart from values that have to be of some kind, such as the name of an icon. `type`: what its own `type` has to be, if it has one.
  */
 export type Mapping = {
   type?: string
   fields: ReadonlySet<string>
   values: readonly string[]
   optionalValues: readonly string[]
+  optionalTexts: readonly string[]
   textLists: readonly string[]
   optionalTextLists: readonly string[]
 }

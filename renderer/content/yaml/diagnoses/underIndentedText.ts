@@ -41,6 +41,7 @@ function indentedFurther(run: readonly Line[], columns: number, why: string, cos
 /** Text pasted in the first column below `body: |`, directly or after the first lines of the text. */
 export function* unindentedText(lines: readonly Line[], { rootFields }: Shape): Generator<Diagnosis[]> {
   const isTopLevelField = (line: Line) => {
+    if (rootFields.includes(/^(\w+) *[=：]/.exec(line.text)?.[1] ?? '')) return true
     const field = fieldIn(line)
     return field?.column === 0 && (/^[a-z]/.test(field.key) || nearest(field.key, rootFields) !== undefined)
   }
