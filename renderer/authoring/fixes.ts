@@ -2,7 +2,7 @@ import { type ContentFiles, nameInFolder, textOf } from '../content/files.ts'
 import { groupBy } from '../content/groupBy.ts'
 import { IncrementalCache } from '../content/incrementalCache.ts'
 import { loadSite } from '../content/index.ts'
-import { type IssueCode, type LocatedIssue, samePath } from '../content/issue.ts'
+import { type IssueCode, keyOf, type LocatedIssue } from '../content/issue.ts'
 import { applyEdits, type Edit, sortEdits } from '../content/yaml/edits.ts'
 
 export type FixableIssue = LocatedIssue & { edits: readonly Edit[] }
@@ -11,27 +11,28 @@ export type FixableIssue = LocatedIssue & { edits: readonly Edit[] }
 export const isFixable = (issue: LocatedIssue): issue is FixableIssue =>
   issue.edits !== undefined && issue.edits.length > 0 && !issue.edits.some(([, , text]) => text.includes('…'))
 
-/** Returns whether an issue may be the consequence of another one. */
-type MayComeFrom = (issue: LocatedIssue, other: LocatedIssue) => boolean
-
-const ofSameFile: MayComeFrom = ({ file }, other) => file === other.file
-
 /** Issues that say how many entries there are, which sections pages have, or how a text is written, which may have taken in that of another field. */
-const consequences: { [C in IssueCode]?: MayComeFrom } = {
-  'entry-count': ofSameFile,
-  'page-count': ofSameFile,
-  'missing-fragment': () => true,
-  markdown: (issue, other) => ofSameFile(issue, other) && other.code === 'missing-field' && samePath(issue.path.slice(0, -1), other.path.slice(0, -1)),
-}
+const consequences: ReadonlySet<IssueCode> = new Set(['entry-count', 'page-count', 'missing-fragment', 'markdown'])
 
-/** True for an issue that may be right once others are fixed. */
-const mayComeFrom = (issue: LocatedIssue, others: readonly LocatedIssue[]) =>
-  others.some((other) => !consequences[other.code] && consequences[issue.code]?.(issue, other))
+/** Returns a key that is the same for the issues of one mapping. */
+const mappingKey = ({ file, path }: LocatedIssue) => `${file}\0${keyOf(path.slice(0, -1))}`
+
+/** Returns a function that is true for an issue that may be right once others are fixed. */
+function mayComeFrom(others: readonly LocatedIssue[]): (issue: LocatedIssue) => boolean {
+  const causes = others.filter(({ code }) => !consequences.has(code))
+  const files = new Set(causes.map(({ file }) => file))
+  const incompleteMappings = new Set(causes.filter(({ code }) => code === 'missing-field').map(mappingKey))
+  return (issue) => {
+    if (!consequences.has(issue.code)) return false
+    if (issue.code === 'missing-fragment') return causes.length > 0
+    return issue.code === 'markdown' ? incompleteMappings.has(mappingKey(issue)) : files.has(issue.file)
+  }
+}
 
 /** Returns how many issues `fixContent` fixes: not what may come from those that are left. */
 export function countFixable(issues: readonly LocatedIssue[]): number {
-  const left = issues.filter((issue) => !isFixable(issue))
-  return issues.filter((issue) => isFixable(issue) && !mayComeFrom(issue, left)).length
+  const mayBeRight = mayComeFrom(issues.filter((issue) => !isFixable(issue)))
+  return issues.filter((issue) => isFixable(issue) && !mayBeRight(issue)).length
 }
 
 /** A mistake that was fixed, where it was, and what has been changed. */
@@ -54,7 +55,8 @@ export function fixContent(content: ContentFiles, cache = new IncrementalCache()
   let current = content
   for (let round = 0; round < maxRounds; round++) {
     const { issues } = loadSite(current, cache)
-    const fixable = issues.filter(isFixable).filter((issue) => !made.has(identityOf(issue)) && !mayComeFrom(issue, issues))
+    const mayBeRight = mayComeFrom(issues)
+    const fixable = issues.filter(isFixable).filter((issue) => !made.has(identityOf(issue)) && !mayBeRight(issue))
     if (fixable.length === 0) break
     const files = new Map(current.files)
     for (const [file, mistakes] of groupBy(fixable, ({ file }) => file)) {
