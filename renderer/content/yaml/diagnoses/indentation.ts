@@ -15,6 +15,7 @@ import {
   isEntry,
   isFieldOrEntry,
   isNonBlank,
+  isSingleWord,
   keyColumn,
   type Line,
   linesBelow,
@@ -45,7 +46,7 @@ export function* blockScalar(lines: readonly Line[], here: Line, { fieldNames }:
   const [, word = ''] = /^\s*(\w+)[ =：]/.exec(uncommented) ?? []
   const isInColumn = outerLine.indent === keyColumn(header)
   // So does a word by itself below the end of a sentence: the value of a field without its name.
-  const isValue = isInColumn && /^\s*[\w./:?=&%#~+-]+\s*$/.test(outerLine.text) && endsSentence(lines.slice(0, outerLine.number - 1).findLast(isNonBlank))
+  const isValue = isInColumn && isSingleWord(outerLine) && endsSentence(lines.slice(0, outerLine.number - 1).findLast(isNonBlank))
   const isField = fieldIn({ ...outerLine, text: uncommented }) !== undefined || isValue || (isInColumn && fieldNames.has(word))
   const cost = isField ? 1 : 0
   const below = cost > 0 ? [] : linesBelow(lines, outerLine, (line) => line.indent !== outerLine.indent || isFieldOrEntry(line)).filter(isNonBlank)

@@ -66,8 +66,9 @@ function missingTextKey(lines: readonly Line[], block: Line, names: readonly str
   const end = own.findIndex((line, at) => at > start && fieldOf(line))
   const text = start < 0 ? [] : own.slice(start, end < 0 ? undefined : end)
   const [first] = text
-  // `body |`, `body = |` and `body：|` lack their colon, `body:Words` the space after it.
-  const isNamed = first !== undefined && (/^\s*\w+ *(?:[=：] *)?[|>][-+]?\s*$/.test(first.text) || names.includes(/^\s*(\w+):/.exec(first.text)?.[1] ?? ''))
+  // `body |`, `body = |` and `body：|` lack their colon, `body:Words` the space after it, `|` what is in front of it.
+  const isNamed =
+    first !== undefined && (/^\s*(?:\w+ *(?:[=：] *)?)?[|>][-+]?\s*$/.test(first.text) || names.includes(/^\s*(\w+):/.exec(first.text)?.[1] ?? ''))
   if (!first || isNamed) return []
   const written = own.map((line) => fieldOf(line)?.key)
   const indent = text.some((line) => line.indent === column) ? '  ' : ''
@@ -75,23 +76,13 @@ function missingTextKey(lines: readonly Line[], block: Line, names: readonly str
   return names
     .filter((name) => !written.includes(name))
     .map((name) => ({
-      ...(isIndicator.test(first.text)
-        ? {
-            edits: [[first.contentStart, first.contentStart, `${name}: `]],
-            message: `The name of a field is missing here. Write "${name}:" in front of "${first.text.trim()}".`,
-          }
-        : {
-            edits: text.map((line): Edit => [line.start, line.start, line === first ? `${' '.repeat(column)}${name}: |\n${indent}` : indent]),
-            message: `"${name}: |" is missing above this text. Write it on a line of its own, in column ${column + 1}${shift}.`,
-          }),
+      edits: text.map((line): Edit => [line.start, line.start, line === first ? `${' '.repeat(column)}${name}: |\n${indent}` : indent]),
       range: first.contentRange,
+      message: `"${name}: |" is missing above this text. Write it on a line of its own, in column ${column + 1}${shift}.`,
       addedField: name,
       cost: 0.3,
     }))
 }
-
-/** What introduces a text with paragraphs. */
-const isIndicator = /^\s*[|>][-+]?\s*$/
 
 /** Maximum number of lines examined for a missing key above them: with more, the file cannot be repaired. */
 const maxCandidates = 12

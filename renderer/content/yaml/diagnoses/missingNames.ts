@@ -3,15 +3,14 @@ import { startsWithFieldName } from './missingColon.ts'
 import { mappingsWith } from './missingKeys.ts'
 import { quotedIfNeeded } from './quotes.ts'
 import type { Shape } from './shape.ts'
-import { hasSeveralWords, isFieldOrEntry, type Line, siblingKeys } from './sourceLines.ts'
+import { hasSeveralWords, isFieldOrEntry, isSingleWord, type Line, siblingKeys } from './sourceLines.ts'
 
-const wordPattern = /^[\w./:?=&%#~+-]+$/
 const indicatorPattern = /^[|>][-+]?$/
 
 /** A text or another value among the fields of a mapping that lacks one, or the sign of a text: the name of that is missing in front of it. */
 export function* missingNames(lines: readonly Line[], line: Line, shape: Shape): Generator<Diagnosis> {
   const text = line.text.trim()
-  const [isWord, isIndicator] = [wordPattern.test(text), indicatorPattern.test(text)]
+  const [isWord, isIndicator] = [isSingleWord(line), indicatorPattern.test(text)]
   if (isFieldOrEntry(line) || !(isWord || isIndicator || hasSeveralWords.test(text)) || startsWithFieldName(line, shape)) return
   // A name that breaks off is something else.
   if ([...shape.fieldNames].some((name) => name.startsWith(text))) return

@@ -68,6 +68,9 @@ export const startsStructure = /^(?:---|\.\.\.)\s*$|^(?:\s+(?:- +)*|(?:- +)+)["'
 /** At least three words that start like a text, not like YAML. */
 export const hasSeveralWords = /^[\p{L}\d(]\S*\s+\S+\s+\S/u
 
+/** True for a line that is one word, number or address. */
+export const isSingleWord = ({ text }: Line) => /^\s*[\w./:?=&%#~+-]+\s*$/.test(text)
+
 /** Returns the last line before an index for which `matches` is true. */
 export function lastBefore(lines: readonly Line[], index: number, matches: (line: Line) => boolean): Line | undefined {
   for (let at = index - 1, line = lines[at]; line; line = lines[--at]) if (matches(line)) return line
