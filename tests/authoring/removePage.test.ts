@@ -109,6 +109,15 @@ describe('a page that is removed', () => {
 `,
     ],
     [
+      'two tools',
+      `  - type: toolList
+    title: Tools
+    tools:
+      - { name: One, description: The first., url: /rankings, icon: bot, checked: 2026-11-20 }
+      - { name: Two, description: The second., url: /services/audits, icon: bot, checked: 2026-11-20 }
+`,
+    ],
+    [
       'two options of a comparison',
       `  - type: comparisonTable
     title: Side by side

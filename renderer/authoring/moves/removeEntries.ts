@@ -41,7 +41,7 @@ export function removeEntries(content: ContentFiles, fileOf: ReadonlyMap<string,
 
 /** Returns the paths of the entries, in the order of the file. */
 function entriesAbout(page: string, to: string, references: readonly Reference[]): Path[] {
-  const links = references.filter((reference) => !saysMore(reference))
+  const links = references.filter(isLinkOrCard)
   return links.flatMap(({ path, address }) => {
     if (address !== page) return []
     if (typeof path.at(-1) === 'number') return [path]
@@ -56,8 +56,11 @@ function entriesAbout(page: string, to: string, references: readonly Reference[]
   })
 }
 
-/** True for a link in a text, and for one of an entry that says more than where it leads: the source of a figure, the page of a tool or of what is compared. */
-const saysMore = ({ path, start }: Reference) => start > 0 || ['source', 'url'].includes(String(path.at(-1))) || path.at(-3) === 'options'
+/**
+ * True for the address of a link or a card, alone or with its words. Other entries say more than where they lead, such as the source of a
+ * figure, the page of a tool, or what is compared; and so does a text with a link in it.
+ */
+const isLinkOrCard = ({ path, start }: Reference) => start === 0 && (typeof path.at(-1) === 'number' || (path.at(-1) === 'href' && path.at(-3) !== 'options'))
 
 /** Returns the one edit that makes a text of another. */
 function editBetween(before: string, after: string): Edit {
