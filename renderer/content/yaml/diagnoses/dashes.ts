@@ -10,6 +10,7 @@ import {
   keyColumn,
   keyPattern,
   type Line,
+  linesFrom,
   opensBlockScalar,
   structureOf,
 } from './sourceLines.ts'
@@ -66,7 +67,8 @@ export function* missingFirstDash(lines: readonly Line[]): Generator<Diagnosis[]
     const key = isEntry(line) ? undefined : fieldIn(line)?.key
     const parent = outside[index - 1]
     if (key === undefined || !parent || fieldIn(parent)?.value !== '' || keyColumn(parent) >= line.indent) continue
-    const next = outside.slice(index + 1).find(({ indent }) => indent <= line.indent)
+    const fields = linesFrom(outside, index + 1, ({ indent }) => indent <= line.indent)
+    const next = outside[index + 1 + fields.length]
     if (next?.indent !== line.indent || !isEntry(next) || fieldIn(next)?.key !== key) continue
     const at = line.contentStart
     yield [{ edits: [[at, at, '- ']], range: line.contentRange, message: missingDashMessage, suggestion: `- ${line.text.trim()}`, cost: -0.5 }]

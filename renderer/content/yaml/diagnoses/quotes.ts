@@ -307,18 +307,12 @@ function* unquotedLines(lines: readonly Line[], line: Line, value: string, { roo
   if (areFields(fields, lines)) return
   const below = linesOfText.map(({ text }) => text.trim())
   const at = line.contentEnd - value.length
-  const diagnosis = missingQuotes(at, [value, ...below].join(' '))
-  if (!diagnosis) return
-  const [first] = linesOfText
-  if (/^(["'])(?:(?!\1).)*\1$/.test(value) && first) {
-    yield {
-      ...diagnosis,
-      edits: [[at, last.contentEnd, diagnosis.edits[0]?.[2] ?? '']],
-      range: first.contentRange,
-      suggestion: undefined,
-      message: `The text in quotes ends in line ${line.number}. If it goes on here, move its closing quote to the end; if this is another text, write the name of its field in front of it.`,
-      isStopgap: true,
-    }
+  const single = missingQuotes(at, [value, ...below].join(' '))
+  if (!single) return
+  const diagnosis = { ...single, edits: [[at, last.contentEnd, single.edits[0]?.[2] ?? ''] as const], suggestion: undefined }
+  if (/^(["'])(?:(?!\1).)*\1$/.test(value)) {
+    const message = `The text in quotes ends in line ${line.number}. If it goes on here, move its closing quote to the end; if this is another text, write the name of its field in front of it.`
+    yield { ...diagnosis, range: linesOfText[0]?.contentRange ?? single.range, message, isStopgap: true }
     return
   }
   const groups = [rootFields, ...parentFields.map(({ fields }) => [...fields])]
@@ -330,9 +324,7 @@ function* unquotedLines(lines: readonly Line[], line: Line, value: string, { roo
   const [field] = fields
   yield {
     ...diagnosis,
-    edits: [[at, last.contentEnd, diagnosis.edits[0]?.[2] ?? '']],
     range: [at, line.contentEnd],
-    suggestion: undefined,
     cost: below.some(startsWithField) ? 2 : 0,
     ...(field && {
       message: `${diagnosis.message} If line ${field.number} is a field of its own, start it in column ${keyColumn(line) + 1} instead.`,
