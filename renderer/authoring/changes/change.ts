@@ -156,28 +156,31 @@ function withFreshIds(text: string, node: Node | null, start: number, taken: Set
     if (taken.has(value)) ids.set(value, numbered(value, taken))
     taken.add(ids.get(value) ?? value)
   }
-  const edits = [...scalarsNamed('id', node), ...scalarsNamed('href', node)].map(({ value, range: [from, to] }): Edit => {
+  const edits = [...scalarsNamed('id', node), ...scalarsNamed('href', node)].map(({ name, value, range: [from, to] }): Edit => {
     const [first, last] = [from - start, to - start]
-    return [first, last, text.slice(first, last).replace(value, withFreshId(value, ids))]
+    return [first, last, text.slice(first, last).replace(value, () => withFreshId(name, value, ids))]
   })
   return { written: applyEdits(text, edits), ids }
 }
 
-/** Returns an id, or a link to one, as it is by now: "team" → "team-2", "#team" → "#team-2". */
-const withFreshId = (value: string, ids: ReadonlyMap<string, string>): string =>
-  value.startsWith('#') ? `#${ids.get(value.slice(1)) ?? value.slice(1)}` : (ids.get(value) ?? value)
+/** Returns an id, or a link to one, as it is by now: "team" → "team-2", "#team" → "#team-2". The link "team" is a name under "links:". */
+function withFreshId(field: string, value: string, ids: ReadonlyMap<string, string>): string {
+  const sign = field === 'href' ? '#' : ''
+  const fresh = value.startsWith(sign) ? ids.get(value.slice(sign.length)) : undefined
+  return fresh === undefined ? value : sign + fresh
+}
 
 /** Returns a copy of data with other ids. */
 const withIds = (data: unknown, ids: ReadonlyMap<string, string>): unknown =>
-  JSON.parse(JSON.stringify(data), (key, value) => ((key === 'id' || key === 'href') && typeof value === 'string' ? withFreshId(value, ids) : value))
+  JSON.parse(JSON.stringify(data), (key, value) => ((key === 'id' || key === 'href') && typeof value === 'string' ? withFreshId(key, value, ids) : value))
 
 /** Returns the texts of all fields of a name in a node. */
-function scalarsNamed(name: string, node: Node | null): { value: string; range: Range }[] {
-  const found: { value: string; range: Range }[] = []
+function scalarsNamed(name: string, node: Node | null): { name: string; value: string; range: Range }[] {
+  const found: { name: string; value: string; range: Range }[] = []
   visit(node, {
     Pair(_, { key, value }) {
       if (isScalar(key) && key.value === name && isScalar(value) && typeof value.value === 'string' && value.range)
-        found.push({ value: value.value, range: [value.range[0], value.range[1]] })
+        found.push({ name, value: value.value, range: [value.range[0], value.range[1]] })
     },
   })
   return found

@@ -265,6 +265,12 @@ describe('an entry', () => {
     )
   })
 
+  test.each([['https://a.org/?q=$&b'], ['a'], ['/a']])('that is copied keeps its link %s', (href) => {
+    expect(changeText(`l:\n  - id: a\n    href: ${href}\n`, { action: 'copy', path: ['l', 0] })).toBe(
+      `l:\n  - id: a\n    href: ${href}\n  - id: a-2\n    href: ${href}\n`,
+    )
+  })
+
   test('that is added keeps ids that are free', () => {
     expect(changeText('l:\n  - a\n', { action: 'insert', path: ['l', 1], entry: '- id: b\n  href: "#b"' })).toBe('l:\n  - a\n  - id: b\n    href: "#b"\n')
   })
