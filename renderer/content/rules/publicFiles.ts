@@ -66,8 +66,8 @@ function wrongContent(address: string, pages: ReadonlySet<string>, { folder, rea
 /** A name that the build or a host uses for something else. */
 function takenName(address: string, generated: ReadonlySet<string>, { publicFiles, summaries }: SiteOverview): Fault | undefined {
   const lowerCase = address.toLowerCase()
-  const original = lowerCase.replace(/\.(?:br|gz)$/, '')
-  if (original !== lowerCase && textFilePattern.test(original) && (publicFiles.has(original) || generated.has(original))) {
+  const original = address.replace(/\.(?:br|gz)$/i, '')
+  if (original !== address && textFilePattern.test(original) && (publicFiles.has(original) || generated.has(original.toLowerCase()))) {
     const message = `The build writes a compressed copy of "${original}" under this name, for servers that send it in its place. Delete this file, or give it another name.`
     return { code: 'duplicate-route', message }
   }
