@@ -2,7 +2,7 @@
 export const runsScripts = (bytes: Uint8Array) => {
   const text = withoutReferences(decodeXml(bytes))
   // Browsers ignore tabs and line ends in the middle of an address.
-  return /<(?:\w+:)?(?:script|foreignObject)\b|\son[a-z]+\s*=/i.test(text) || /javascript:/i.test(text.replace(/[\t\n\r]/g, ''))
+  return /<(?:\w+:)?(?:script|foreignObject|iframe|embed|object)\b|\son[a-z]+\s*=/i.test(text) || /javascript:/i.test(text.replace(/[\t\n\r]/g, ''))
 }
 
 /** Decodes XML as browsers do: by its byte-order mark, its first character or its declaration. */

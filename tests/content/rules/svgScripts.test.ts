@@ -19,6 +19,7 @@ test.each<[string, string | Uint8Array, boolean]>([
   ['a script', svg(alert), true],
   ['a script with a prefix', svg('<s:script>alert(1)</s:script>'), true],
   ['HTML', svg('<foreignObject/>'), true],
+  ['a page in a frame', svg('<iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="&lt;script>alert(1)&lt;/script>"/>'), true],
   ['an attribute', svg('', '\nonload="alert(1)"'), true],
   ['a link', svg('<a href="JavaScript:alert(1)"/>'), true],
   ['a link with a reference to a character', svg('<a href="java&#x73;cript:alert(1)"/>'), true],
