@@ -92,9 +92,5 @@ const isTone = (name: string): name is Tone => Object.hasOwn(tones, name)
 
 const toneRule = (name: Tone, [background, ink]: readonly [background: string, ink: string]) => `[data-tone=${name}]{--tone-bg:${background};--tone-ink:${ink}}`
 
-/** Returns the tokens that rules redefine, on wide screens or inside an element, and those derived from them. */
-function varyingTokens(css: string): Set<string> {
-  const varying = new Set([...wideTokenValues.keys(), ...[...css.matchAll(/[{;](--[\w-]+):/g)].map(([, name]) => name ?? '')])
-  for (const [name, value] of Object.entries(tokens)) if ([...value.matchAll(/var\((--[\w-]+)/g)].some(([, used]) => varying.has(used ?? ''))) varying.add(name)
-  return varying
-}
+/** Returns the tokens that rules redefine, on wide screens or inside an element. */
+const varyingTokens = (css: string) => new Set([...wideTokenValues.keys(), ...[...css.matchAll(/[{;](--[\w-]+):/g)].map(([, name]) => name)])

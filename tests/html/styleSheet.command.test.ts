@@ -33,12 +33,6 @@ test.each([
     ':root{--line:1px}@media print{:root{--line:0}}a{border:var(--line) solid}',
   ],
   [
-    'a token based on one that changes is declared as well',
-    ['p{--text-22:0}a{font-size:var(--heading)}'],
-    [],
-    ':root{--text-22:1.375rem;--heading:var(--text-22)}@media (min-width: 48rem){:root{--heading:1.75rem}}p{--text-22:0}a{font-size:var(--heading)}',
-  ],
-  [
     'a token that grows on wide screens has both values, resolved',
     ['a{font-size:var(--heading)}'],
     [],
