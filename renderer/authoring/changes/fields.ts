@@ -138,10 +138,11 @@ function holdsGroupsInBraces(pairs: readonly ParsedPair[]): boolean {
 
 const isCollection = (value: unknown) => typeof value === 'object' && value !== null
 
-/** Writes a value for between braces. */
-export const inBraces = (value: unknown): string =>
-  isCollection(value)
-    ? stringify(value, { lineWidth: 0, collectionStyle: 'flow' })
-        .trimEnd()
-        .replaceAll(/\s*\n\s*/g, ' ')
-    : oneLine(value, undefined, true)
+/** Writes a value for between braces, in one line. */
+export function inBraces(value: unknown): string {
+  if (!isCollection(value)) return oneLine(value, undefined, true)
+  const isList = Array.isArray(value)
+  const inner = Object.entries(value as object).map(([name, item]) => (isList ? '' : `${oneLine(name, undefined, true)}: `) + inBraces(item))
+  const [open, close] = isList ? '[]' : '{}'
+  return inner.length === 0 ? `${open}${close}` : `${open} ${inner.join(', ')} ${close}`
+}

@@ -211,6 +211,11 @@ describe('an entry', () => {
       { action: 'add', path: ['l', 3], value: { x: 'y', z: [1] } },
       text.replace('  - c', '  - c\n\n  - x: y\n    z:\n      - 1'),
     ],
+    [
+      'is added with its line breaks in one line',
+      { action: 'add', path: ['n', 3], value: { a: 'One line, and\nanother one that is longer than the first.', b: [], c: ['x y', {}] } },
+      text.replace('"3"', '"3", { a: "One line, and\\nanother one that is longer than the first.", b: [], c: [ x y, {} ] }'),
+    ],
     ['is added with what it holds in brackets', { action: 'add', path: ['n', 3], value: 'x, y' }, text.replace('"3"', '"3", "x, y"')],
   ])('%s', (_, change, changed) => {
     expect(changeText(text, change)).toBe(changed)
