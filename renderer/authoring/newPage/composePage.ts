@@ -101,7 +101,7 @@ const nameError = (title: string, why: string) => new NewPageError(`The name "${
 function fillTemplate(template: string, { title, path, today }: NewPage & { path: string }): string {
   const quoted = (text: string) => JSON.stringify(text).slice(1, -1)
   const [first = '', second = ''] = title
-  const inSentence = second === second.toUpperCase() ? title : first.toLowerCase() + title.slice(1)
+  const inSentence = second === second.toUpperCase() ? title : first.toLowerCase() + title.slice(first.length)
   const facts: Record<string, string> = { Name: quoted(title), name: quoted(inSentence), path, today }
   return template.replace(/<(Name|name|path|today)>/g, (_, fact: string) => facts[fact] ?? '')
 }
