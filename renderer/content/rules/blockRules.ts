@@ -75,7 +75,7 @@ function checkComparison(placed: PlacedBlockOf<'comparisonTable'>): Issue[] {
   }
   // An option that was added or removed is one mistake, however many rows there are.
   const [count = expected, ...otherCounts] = new Set(block.rows.map(({ values }) => values.length))
-  const isOptionAlone = count !== expected && otherCounts.length === 0 && block.rows.length > 1
+  const isOptionAlone = count !== expected && otherCounts.length === 0
   const optionAlone: Issue = {
     code: 'uneven-table',
     file,
