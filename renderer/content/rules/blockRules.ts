@@ -229,10 +229,10 @@ function checkChecklist(placed: PlacedBlockOf<'checklist'>): Issue[] {
   const numbers = numbersOf(titles)
   const why = placed.block.numbered ? 'The page numbers the items.' : 'With "numbered: true" the page numbers the items.'
   // One title may start with a number by chance.
-  const isNumbered = titles.length > 1 && numbers.length === titles.length
-  const numbered = isNumbered
-    ? numbers.map(({ index, prefix, at }) => needlessStart(placed.file, pathIn(placed, 'items', index, 'title'), prefix, at, why))
-    : []
+  const numbered =
+    numbers.length === titles.length
+      ? numbers.map(({ index, prefix, at }) => needlessStart(placed.file, pathIn(placed, 'items', index, 'title'), prefix, at, why))
+      : []
   return [...numbered, ...checkDuplicates(titles, placed, 'items', 'title')]
 }
 
