@@ -27,6 +27,7 @@ const maxPairs = 10_000
 /** Returns which entries of two lists are the same, by the order of the second. Each entry is matched once at most. */
 export function matchEntries(before: readonly unknown[], after: readonly unknown[]): Match[] {
   const matching = new Matching(before, after)
+  matching.matchUnchanged()
   for (const keyOf of keys) matching.matchByKey(keyOf)
   matching.matchBySimilarity()
   return matching.matches()
@@ -49,6 +50,12 @@ class Matching {
 
   matches(): Match[] {
     return [...this.#toOf].map(([from, to]) => ({ from, to })).sort((a, b) => a.to - b.to)
+  }
+
+  /** Matches what says the same in the same place, unless places have shifted: a copy below an entry that is changed is not that entry. */
+  matchUnchanged() {
+    if (this.before.length !== this.after.length) return
+    for (const [index, entry] of this.before.entries()) if (dataKey(entry) === dataKey(this.after[index])) this.#match(index, index)
   }
 
   /** Matches entries with the same key: of several, the first with the first. */

@@ -59,6 +59,8 @@ test.each<[change: string, before: EditablePage, after: EditablePage, key: strin
   ['a block is copied', pageOf(hero, prose, table), pageOf(hero, prose, prose, table), 'blocks/1', 'blocks/1'],
   ['a block is copied', pageOf(hero, prose, table), pageOf(hero, prose, prose, table), 'blocks/2', 'blocks/3'],
   ['a text is changed', pageOf(hero, prose), pageOf({ ...hero, title: 'Entirely other words' }, prose), 'blocks/0/title', 'blocks/0/title'],
+  ['a text is changed above a copy', pageOf(prose, prose), pageOf({ ...prose, body: 'By us.' }, prose), 'blocks/0/body', 'blocks/0/body'],
+  ['a text becomes that of another block', pageOf(hero, prose), pageOf(prose, prose), 'blocks/0/title', 'blocks/0/title'],
   ['a text is changed in a moved block', pageOf(hero, prose), pageOf({ ...prose, body: 'By us.' }, hero), 'blocks/0/title', 'blocks/1/title'],
   ['a text is changed in a moved block', pageOf(hero, prose), pageOf({ ...prose, body: 'By us.' }, hero), 'blocks/1/body', 'blocks/0/body'],
   [
