@@ -833,6 +833,9 @@ test('what is typed is there again when the page is, which the server reloads af
     await page.goto(`${preview.address}/services/audits`)
     await panel(page).locator('ol').first().waitFor()
     expect(await panel(page).getByText('here again').count()).toBe(0)
+    await page.goBack()
+    await panel(page).getByText('What you were typing is here again.').waitFor()
+    await expect.poll(() => panel(page).getByLabel('body').inputValue()).toBe('Typed and left')
   }))
 
 describe.each<[dialog: string, open: (page: Page) => Promise<void>, fields: Record<string, string>]>([
@@ -921,6 +924,18 @@ test('while the preview is stopped, what is typed is kept, nothing else is done,
     await field.focus()
     await page.keyboard.press('Tab')
     await expect.poll(() => preview.read(file)).toContain('title: Typed before and after')
+
+    // In a panel that is closed meanwhile, too.
+    await page.evaluate(() => Object.assign(window, { mark: true }))
+    await field.fill('Typed and closed')
+    connection.cut()
+    await noAnswer().waitFor()
+    await page.keyboard.press('Escape')
+    connection.mend()
+    await page.waitForFunction(() => !('mark' in window))
+    await page.getByRole('button', { name: 'Edit this page' }).click()
+    await panel(page).getByText('The preview is back, and so is what you typed.').waitFor()
+    await expect.poll(() => field.inputValue()).toBe('Typed and closed')
   }))
 
 test('what is refused can be corrected where it was entered, though the field was left', () =>

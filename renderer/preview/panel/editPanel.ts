@@ -19,7 +19,7 @@ import { DescribedField } from './describedField.ts'
 import { FitNotes } from './fitNotes.ts'
 import { FocusInSight } from './focusInSight.ts'
 import { keepDialog, type LastingDialog, reopenDialog } from './keptDialog.ts'
-import { forgetPanel, type KeptPanel, keepPanel, keptPanel } from './keptPanel.ts'
+import { isKeptOpen, type KeptPanel, keepClosed, keepOpen, keepPanel, takePanel } from './keptPanel.ts'
 import { keyOf, moveKeyOf, pageKey, renameKey, rowsKeyOf } from './keys.ts'
 import { KnownPage } from './knownPage.ts'
 import { NewPageDialog } from './newPageDialog.ts'
@@ -140,11 +140,7 @@ export class EditPanel {
 
   /** Shows the button that opens the panel, or the panel if it was open on the page before. @param isPage false for what is no page of the site */
   offer(isPage: boolean) {
-    const kept = keptPanel()
-    if (isPage && !this.isOpen && kept) {
-      this.#open()
-      this.#restorePanel(kept)
-    }
+    if (isPage && !this.isOpen && isKeptOpen()) this.#open()
     reopenDialog(this.#dialogs)
     const isGone = !isPage && this.isOpen
     const hadFocus = isGone && this.#controls.active !== null
@@ -178,7 +174,10 @@ export class EditPanel {
 
   /** Shows what became of a new page that was asked for: the panel opens with it. */
   showNewPage(result: NewPageResult) {
-    if ('address' in result) keepPanel({ address: result.address, said: result.text })
+    if ('address' in result) {
+      keepPanel(result.address, { said: result.text })
+      keepOpen()
+    }
     this.#newPage.showResult(result)
   }
 
@@ -191,13 +190,13 @@ export class EditPanel {
 
   /** Keeps what the page does not know yet for when it is loaded again. */
   #keep() {
-    if (!this.isOpen) return
+    // A closed one has written all that could be.
+    if (!this.isOpen && this.#isConnected) return
     const typed = this.#controls.typedText()
     const isTyping = typed?.value !== undefined
     const unwritten = this.#unwritten.all()
     const back = this.#isConnected ? undefined : unwritten.length > 0 ? 'The preview is back, and so is what you typed.' : 'The preview is back.'
-    keepPanel({
-      address: this.#address,
+    keepPanel(this.#address, {
       expanded: [...this.#expanded],
       unwritten,
       focus: isTyping || !this.#there ? typed?.key : this.#there.focus,
@@ -205,10 +204,10 @@ export class EditPanel {
     })
   }
 
-  #restorePanel({ address, expanded = [], unwritten = [], focus, said }: Partial<KeptPanel>) {
-    if (address !== this.#address) return
+  /** Shows what was kept, if anything was. */
+  #restorePanel({ expanded, unwritten = [], focus, said }: KeptPanel) {
     if (said !== undefined) this.#status.say(true, said)
-    this.#expanded = new Set(expanded)
+    if (expanded) this.#expanded = new Set(expanded)
     for (const [key, text] of unwritten) this.#unwritten.keep(key, text)
     // Whoever goes on without a pointer goes on in the panel, where the focus was.
     if (focus !== undefined || said !== undefined) this.#panel.focus()
@@ -328,7 +327,8 @@ export class EditPanel {
     this.#openButton.hidden = true
     this.#newPage.button.hidden = true
     this.#highlight.makeRoom(true)
-    keepPanel()
+    keepOpen()
+    this.#restorePanel(takePanel(this.#address))
     this.#requests.edit(true)
     if (!this.#isConnected) this.#status.say(false, noAnswer)
   }
@@ -345,7 +345,7 @@ export class EditPanel {
   }
 
   #close() {
-    forgetPanel()
+    keepClosed()
     this.#hide()
     this.#openButton.hidden = false
     this.#newPage.button.hidden = false

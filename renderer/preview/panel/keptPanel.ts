@@ -1,16 +1,24 @@
-/** What the panel of a page is to show when that is loaded: again, such as after the connection to the server was lost, or for the first time. */
-export type KeptPanel = { address: string; expanded?: string[]; unwritten?: [key: string, text: string][]; focus?: string; said?: string }
+/** What the panel of a page is to show when that is loaded: again, such as by the browser's history or after the connection to the server was lost, or for the first time. */
+export type KeptPanel = { expanded?: string[]; unwritten?: [key: string, text: string][]; focus?: string; said?: string }
 
 const storageKey = 'site-preview:edit'
 
-/** Keeps the panel open on the next page. @param panel what it shows there */
-export const keepPanel = (panel?: KeptPanel) => sessionStorage.setItem(storageKey, panel ? JSON.stringify(panel) : '')
+/** Each page has its own: another one may be visited in between. */
+const storageKeyOf = (address: string) => `${storageKey} ${address}`
+
+export const keepPanel = (address: string, panel: KeptPanel) => sessionStorage.setItem(storageKeyOf(address), JSON.stringify(panel))
+
+/** Returns what was kept of the panel of a page, once. */
+export function takePanel(address: string): KeptPanel {
+  const kept = sessionStorage.getItem(storageKeyOf(address))
+  sessionStorage.removeItem(storageKeyOf(address))
+  return JSON.parse(kept ?? '{}')
+}
+
+/** Has the panel open on the next page. */
+export const keepOpen = () => sessionStorage.setItem(storageKey, '')
 
 /** Has the panel closed on the next page. */
-export const forgetPanel = () => sessionStorage.removeItem(storageKey)
+export const keepClosed = () => sessionStorage.removeItem(storageKey)
 
-/** Returns what was kept, with no address if that is only that the panel is open; undefined if it was closed. */
-export function keptPanel(): Partial<KeptPanel> | undefined {
-  const kept = sessionStorage.getItem(storageKey)
-  return kept === null ? undefined : JSON.parse(kept || '{}')
-}
+export const isKeptOpen = () => sessionStorage.getItem(storageKey) !== null
