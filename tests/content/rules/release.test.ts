@@ -36,6 +36,14 @@ test.each([
   expect(countBlockers([blockerCountOf(blockers) ?? { issues: 0, dates: [] }], today, allowing(months))).toBe(found.length)
 })
 
+test.each([
+  { date: '2026-11-21', issues: [] },
+  { date: '2026-11-20', issues: [expect.stringContaining('2026-11-20 has come')] },
+])('a page that ends on $date, on the day before or on that day', ({ date, issues }) => {
+  const ending: Blockers = { issues: [], dates: [{ date, file: 'pages/index.yaml', path: ['unpublishOn'], event: 'the page is unpublished', dayOf: 'end' }] }
+  expect(releaseIssues(ending, '2026-11-20', allowing(6)).map(({ message }) => message)).toEqual(issues)
+})
+
 test('a file with nothing to count has no count', () => {
   expect(blockerCountOf({ issues: [], dates: [] })).toBeUndefined()
 })
