@@ -24,7 +24,8 @@ let kind = (clientScript?.dataset.preview ?? 'page') as DocumentKind
 const overlay = new Overlay((issueKey) => send('preview:fix', { issueKey }))
 const editPanel = new EditPanel({
   edit: (isEditing) => {
-    if (!isEditing) fitCheck.stop()
+    if (isEditing) overlay.makeRoom()
+    else fitCheck.stop()
     send('preview:edit', { isEditing })
   },
   change: (requested) => send('preview:change', requested),

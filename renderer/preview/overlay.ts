@@ -78,6 +78,11 @@ export class Overlay {
     else this.#expand(hadFocus)
   }
 
+  /** Makes room for the edit panel, which shows the mistakes of its page itself. */
+  makeRoom() {
+    if (!this.#panel.hidden) this.#collapse()
+  }
+
   /** Shows the error screen of a page that failed to render, over the last good page. */
   showFailure(next: Document) {
     this.hideFailure()

@@ -282,11 +282,15 @@ describe('a page is edited', () => {
 
   test('with a choice that is not possible: it stays until another one is made, or none', () =>
     withPage({}, async (page) => {
+      await openPreview(page, `${preview.address}/rankings`)
+      preview.edit(file, 'badgeTone: partner', 'badgeTone: partners')
+      await mistakesPanel(page).waitFor()
       await openPanel(page)
+      // It would be in front of the last fields.
+      expect(await mistakesPanel(page).isVisible()).toBe(false)
       await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
       await panel(page).getByRole('button', { name: '1 Partner AI' }).click()
       const tone = panel(page).getByLabel('badgeTone')
-      preview.edit(file, 'badgeTone: partner', 'badgeTone: partners')
       await expect.poll(() => tone.inputValue()).toBe('partners')
       await tone.selectOption('(as usual)')
       await expect.poll(() => preview.read(file)).not.toContain('badgeTone')
