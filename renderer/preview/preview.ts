@@ -250,6 +250,10 @@ export class Preview {
     return new Set(file === undefined ? [] : [this.#absolutePathOf(file)])
   }
 
+  #sendToEditors() {
+    for (const viewer of this.viewers) if (viewer.isEditing) this.#sendEditable(viewer)
+  }
+
   #sendEditable(viewer: Viewer) {
     const current = this.#renderer.at(viewer.path)
     const page = this.#renderer.attempt(() => current?.modules.editablePage(viewer.path, current.state, this.#store.content, this.#absolutePathOf))
@@ -297,7 +301,7 @@ export class Preview {
       this.#renderer.noteError(error)
     }
     this.#sendMistakes()
-    for (const viewer of this.viewers) if (viewer.isEditing) this.#sendEditable(viewer)
+    this.#sendToEditors()
     this.#report()
   }
 
@@ -313,7 +317,10 @@ export class Preview {
     } catch (error) {
       this.#renderer.noteError(error)
     }
+    const before = this.#mistakes
     this.#sendMistakes()
+    // Some may be in shared blocks that are edited: they are found on the pages that use them.
+    if (this.#mistakes !== before) this.#sendToEditors()
     this.#report()
   }
 

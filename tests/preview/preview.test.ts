@@ -28,6 +28,7 @@ type Fakes = {
   mistakesOf?: () => unknown[]
   /** Called whenever the renderer reads the site. @returns false if pages are still to be checked */
   read?: (postpone: (path: string) => boolean) => unknown
+  editablePage?: () => object
   fixedFile?: () => { file: string; text: string }
   fileChange?: () => { file: string; after: string; done: string }
   replace?: ContentStore['replace']
@@ -37,7 +38,7 @@ type Fakes = {
 }
 
 /** A preview whose renderer returns the same for every address. */
-function previewOf({ issues = [], mistakesOf = () => [], read = () => {}, fixedFile, fileChange, replace, publication, refresh }: Fakes = {}) {
+function previewOf({ issues = [], mistakesOf = () => [], read = () => {}, editablePage, fixedFile, fileChange, replace, publication, refresh }: Fakes = {}) {
   const modules = {
     LiveSite: class {
       state = { issues, sitemap: [], isComplete: true }
@@ -51,6 +52,7 @@ function previewOf({ issues = [], mistakesOf = () => [], read = () => {}, fixedF
       }
     },
     mistakesOf,
+    editablePage,
     fixedFile,
     fileOf: () => 'pages/index.yaml',
     fileChange,
@@ -107,6 +109,17 @@ function openPage() {
     send: <E extends keyof CustomEventMap>(event: E, payload: CustomEventMap[E]) => void Object.assign(sent, { [event]: payload }),
   }
 }
+
+test('the edit panel gets the mistakes of its page that are found on others, which are checked later', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  let reads = 0
+  const mistakesOf = () => (reads > 1 ? [{ text: 'Found later' }] : [])
+  const preview = previewOf({ read: () => ++reads > 1, mistakesOf, editablePage: () => ({ file: 'pages/index.yaml', blocks: mistakesOf() }) })
+  const page = { ...openPage(), isEditing: true }
+  preview.viewers.add(page)
+  await preview.applyChanges(new Set(), { renderer: true })
+  await vi.waitFor(() => expect(page.sent['preview:editable']).toMatchObject({ page: { blocks: [{ text: 'Found later' }] } }))
+})
 
 test('a renderer that throws while describing an issue is reported, and the preview keeps running', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
