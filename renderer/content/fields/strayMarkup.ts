@@ -48,9 +48,9 @@ const foreignCharacters = ['\ufffc', '\uf0e0', '\uf0e8', '\uf0df', '\uf04a', '\u
 
 /** What comes along when text is copied: from a chat, or through a program that used another encoding. */
 const copied: StrayMarkup[] = [
-  { hint: '【', pattern: /【[^【】\n]*†[^【】\n]*】/, message: chatSourceMessage, replace: remove },
+  { hint: '【', pattern: /【[^【】†\n]*†[^【】\n]*】/, message: chatSourceMessage, replace: remove },
   { hint: '\ue200', pattern: /\ue200[^\ue201\n]*\ue201?/, message: chatSourceMessage, replace: remove },
-  { hint: '[oaicite', pattern: /:?contentReference\[oaicite[^\]]*\](?:\{[^}\n]*\})?/, message: chatSourceMessage, replace: remove },
+  { hint: '[oaicite', pattern: /:?contentReference\[oaicite[^\][]*\](?:\{[^}\n]*\})?/, message: chatSourceMessage, replace: remove },
   {
     hint: '[',
     pattern: /\[\d{1,3}\](?:(?:\[\d{1,3}\])+|(?=[.,;!?])|(?<=[.,;!?]\[\d{1,3}\])(?!\())/,
@@ -72,7 +72,7 @@ const copied: StrayMarkup[] = [
   },
   {
     hint: 'Would you like me to',
-    pattern: /Would you like me to [^?\n]*\?(?=\s*$)/,
+    pattern: /Would you like me to [^?\n]{0,500}\?(?=\s*$)/,
     message: 'This is the question of a chat to you, not to readers. Remove it.',
     replace: remove,
   },
@@ -90,15 +90,15 @@ const copied: StrayMarkup[] = [
   },
   { hint: '#', hintPattern: '#[A-Z]', pattern: spreadsheetError, message: spreadsheetErrorMessage },
   { hint: '[', pattern: /\[(?!FY|EU|GPT|ISO|UN|US|UK)[A-Z]{2,3}\d{1,2}\](?!\()/, message: 'Word left the mark of a comment here. Remove it.', replace: remove },
-  { hint: '[', pattern: /\[(?:image|cid): ?[^\]\n]+\](?!\()/i, message: 'An e-mail had a picture here. Remove this.', replace: remove },
+  { hint: '[', pattern: /\[(?:image|cid): ?[^\][\n]+\](?!\()/i, message: 'An e-mail had a picture here. Remove this.', replace: remove },
   { hint: '_x00', pattern: /_x00[\dA-F]{2}_/, message: 'A spreadsheet wrote this for the end of a line. Remove it.', replace: remove },
   ...['<<', '«', '*|'].map((hint) => ({
     hint,
-    pattern: /<<\w[\w ]*>>|«\w*_\w*»|\*\|\w+\|\*/,
+    pattern: /<<\w[\w ]*>>|«[^\W_]*_\w*»|\*\|\w+\|\*/,
     message: 'This is a field of a mail merge that nobody has filled in. Write the text.',
   })),
-  { hint: '$', hintPattern: '\\$[a-zA-Z\\\\]', pattern: /(?<![\w$\\])\$[a-z\\][^$\n]*[\^_\\=][^$\n]*\$(?![\w$])/i, message: formulaMessage },
-  { hint: '$$', pattern: /(?<!\$)\$\$(?!\$)[^$\n]*[A-Za-z\\^_=][^$\n]*\$\$(?!\$)/, message: formulaMessage },
+  { hint: '$', hintPattern: '\\$[a-zA-Z\\\\]', pattern: /(?<![\w$\\])\$[a-z\\][^$\n^_\\=]*[\^_\\=][^$\n]*\$(?![\w$])/i, message: formulaMessage },
+  { hint: '$$', pattern: /(?<!\$)\$\$(?!\$)[^$\nA-Za-z\\^_=]*[A-Za-z\\^_=][^$\n]*\$\$(?!\$)/, message: formulaMessage },
   { hint: '\\', pattern: /(?<![\w:\\])\\(?:(?:frac|sqrt|text|mathrm)\{|(?:times|cdot|approx|leq?|geq?)\b)/, message: formulaMessage },
   ...foreignCharacters.map((character) => ({
     hint: character,
@@ -113,8 +113,7 @@ const copied: StrayMarkup[] = [
   },
   {
     hint: '[',
-    pattern:
-      /\[\/?(?:et_pb_\w+|vc_\w+)[^\]\n]*\]|\[(?:\/(?:audio|caption|embed|playlist|video)|(?:audio|caption|embed|gallery|playlist|video)\s+\w+=[^\]\n]*)\]/,
+    pattern: /\[\/?(?:et_pb|vc)_\w[^\][\n]*\]|\[(?:\/(?:audio|caption|embed|playlist|video)|(?:audio|caption|embed|gallery|playlist|video)\s+\w+=[^\][\n]*)\]/,
     message: 'This is a WordPress shortcode, which pages do not use. Remove it.',
     replace: remove,
   },
@@ -183,7 +182,7 @@ const foreignMarkup: StrayMarkup[] = [
 ]
 
 /** A line break as programs write it. In a file path like "C:\new", a drive or another folder comes before it. */
-const newLine = /(?<!(?:\b[A-Za-z]:|\\)\S*)\\n/
+const newLine = /(?=\\n)(?<!(?:\b[A-Za-z]:|\\)\S*?)\\n/
 
 const notBoldMessage = 'These words are not bold, because "**" has no match or has a space inside. Write **words**, with the "**" right next to the words.'
 
@@ -201,10 +200,10 @@ export const footnoteMessage = 'Footnotes are not used in pages. Say it in the t
 const inMarkdown: StrayMarkup[] = [
   ...copied,
   ...foreignMarkup,
-  { hint: '[^', pattern: /\[\^[^\]\s]+\]/, message: footnoteMessage, oncePerText: true },
+  { hint: '[^', pattern: /\[\^[^\][\s]+\]/, message: footnoteMessage, oncePerText: true },
   {
     hint: ']',
-    pattern: /\([^()\n]+\)\[(?:[/#]|https?:|mailto:|tel:)[^\]\s]*\]/,
+    pattern: /\([^()\n]+\)\[(?:[/#]|https?:|mailto:|tel:)[^\][\s]*\]/,
     message: 'The brackets are the wrong way around. Write a link as [text](/page).',
   },
   { hint: '[[', pattern: /\[\[[^\][\n]+\]\]/, message: 'This is not a link. Write it as [text](/page).' },
@@ -215,11 +214,11 @@ const inMarkdown: StrayMarkup[] = [
   },
   {
     hint: '](',
-    pattern: /\[[^\][]+\]\(((?:\/|https?:)[^()\n]* [^()\n]*)\)/,
+    pattern: /\[[^\][]+\]\(((?:\/|https?:)[^() \n]* [^()\n]*)\)/,
     message: 'The address of a link cannot contain spaces. Remove them, or write "%20" for one that belongs to it.',
   },
   { hint: ']', pattern: /\[[^\][]+\](?:\(\S*| \((?:[/#]|https?:)\S*|\[[^\][]*\])/, message: incompleteLinkMessage },
-  { hint: ']/', pattern: /\[[^\][\n]+\]\/[^\s()]*\)/, message: incompleteLinkMessage },
+  { hint: ']/', pattern: /\[[^\][\n]+\]\/[^\s()[]*\)/, message: incompleteLinkMessage },
   { hint: '{#', pattern: /\{#[\w-]+\}/, message: 'The address of a heading comes from its words. Remove this.', replace: remove },
   { hint: '{.', pattern: /\{\.[\w-]+\}/, message: 'Pages style their texts by themselves. Remove this.', replace: remove },
   ...['[toc]', '[TOC]'].map((hint) => ({ hint, pattern: /\[toc\]/i, message: 'Pages list their headings by themselves. Remove this.', replace: remove })),
@@ -245,7 +244,7 @@ const inMarkdown: StrayMarkup[] = [
   // Behind a colon or a bracket the "**" would end bold words only before a space.
   {
     hint: '**',
-    pattern: /(?<=(?<![\w*])\*\*[^\s*](?:[^*\n]*[^\s*\w])?)\*\*(?=\w)/,
+    pattern: /(?=\*\*\w)(?<=(?<![\w*])\*\*[^\s*](?:[^*\n]*[^\s*\w])?)\*\*/,
     message: 'A space is missing after this "**".',
     replace: (marks) => `${marks} `,
   },
@@ -258,7 +257,7 @@ const inMarkdown: StrayMarkup[] = [
   { hint: '~~', pattern: /~~[^~]+~~/, message: 'Pages do not show crossed-out words. Remove them, or the "~~".' },
   {
     hint: '|',
-    pattern: /(?:^|\n)[ \t]*(\|?[ \t]*:?-+:?[ \t]*\|[-:| \t]*)(?=\n|$)/,
+    pattern: /(?:^|\n)[ \t]*((?:\|[ \t]*)?:?-+:?[ \t]*\|[-:| \t]*)(?=\n|$)/,
     message: noTablesMessage,
   },
   { hint: ']', pattern: /^(\[[ xX]\]) /, message: 'Text cannot contain checkboxes. Use a checklist block, or remove the brackets.', oncePerText: true },
@@ -283,7 +282,7 @@ const inPlainText: StrayMarkup[] = [
   {
     hint: '<',
     pattern:
-      /<\/?(?:a|b|br|cite|code|div|em|font|h[1-6]|hr|i|iframe|img|li|mark|ol|p|script|small|span|strong|style|sub|sup|table|td|th|tr|u|ul)(?:\s[^<>]*=[^<>]*)?\s*\/?>/i,
+      /<\/?(?:a|b|br|cite|code|div|em|font|h[1-6]|hr|i|iframe|img|li|mark|ol|p|script|small|span|strong|style|sub|sup|table|td|th|tr|u|ul)(?:\s[^<>=]*=[^<>]*|\s*\/?)>/i,
     message: `${plainTextMessage} Remove the HTML; ${bodyHint}: **bold**, *emphasis*, [text](/page).`,
     replace: (tag) => (/^<(?:br|p|li|div)\b/i.test(tag) ? ' ' : ''),
   },
@@ -327,7 +326,7 @@ const inPlainText: StrayMarkup[] = [
     message: `${plainTextMessage} Remove the box: the page marks the items of a checklist.`,
     replace: remove,
   })),
-  { hint: '|', pattern: /^\|(?:[^|\n]*[^|\s][^|\n]*\|){2,}\s*$/, message: `${plainTextMessage} ${noTablesMessage}` },
+  { hint: '|', pattern: /^\|(?:[^\S\n]*[^|\s][^|\n]*\|){2,}\s*$/, message: `${plainTextMessage} ${noTablesMessage}` },
   {
     hint: '#',
     hintPattern: '# ',

@@ -75,7 +75,9 @@ function incompleteHost(href: string): LinkFault | undefined {
 /** Looks up "mailto:" and "tel:" links. */
 function contact(href: string, scheme: 'mailto' | 'tel'): Target | LinkFault {
   const complete =
-    scheme === 'mailto' ? /^mailto:[^\s@?,]+@[^\s@?,]+\.[^\s@?,]+(?:,[^\s@?,]+@[^\s@?,]+\.[^\s@?,]+)*(?:\?\S*)?$/i : /^tel:\+?[\d().-]{3,}(?:;ext=\d+)?$/i
+    scheme === 'mailto'
+      ? /^mailto:[^\s@?,]+@[^\s@?,][^\s@?,.]*\.[^\s@?,]+(?:,[^\s@?,]+@[^\s@?,][^\s@?,.]*\.[^\s@?,]+)*(?:\?\S*)?$/i
+      : /^tel:\+?[\d().-]{3,}(?:;ext=\d+)?$/i
   if (complete.test(href)) return { href, kind: 'internal' }
   const example = scheme === 'mailto' ? 'mailto:name@site.org' : 'tel:+14155550100'
   return { code: 'unknown-link', message: `"${href}" is not complete. Write it like "${example}", without spaces.` }

@@ -14,7 +14,7 @@ const blockLike = /^ *- type: (\w+)\s*$/
 const fieldLike = /^ *([a-z][A-Za-z]*):(?: |$)/
 const entryInBraces = /^ *- \{ *([a-z][A-Za-z]*): /
 const hasManyWords = /(?:\S+\s+){4}\S/
-const fieldAfterSentence = /(?<=[.!?][”"')]? +)([a-z][A-Za-z]*): \S/
+const fieldAfterSentence = /(?=[a-z])(?<=[.!?][”"')]? +)([a-z][A-Za-z]*): \S/
 
 /**
  * Finds fields that have become part of a block scalar: they are indented too far, written behind its last sentence, or their group has

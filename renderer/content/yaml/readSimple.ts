@@ -111,7 +111,7 @@ const unusualCharacters = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffd-\u
 // number; ": " and " #" would end it, and in a flow collection "," and brackets.
 const plainScalarPattern = (character: string, inner: string, end: string) => {
   const space = String.raw` +(?![ #\n${end}]|$)`
-  return String.raw`(?:[A-Za-z/($\u00a1-\ufffd]|\d${character}*(?:(?![\w.+-])${character}|${space}${character}))(?:${inner}|${space})*`
+  return String.raw`(?:[A-Za-z/($\u00a1-\ufffd]|\d[\w.+-]*(?:(?![\w.+-])${character}|${space}${character}))(?:${inner}|${space})*`
 }
 const text = plainScalarPattern(String.raw`[^\n:# ]`, String.raw`[^\n:# ]|:(?![ \n]|$)|#`, '')
 const inlineText = plainScalarPattern(String.raw`[^\n:# ,[\]{}]`, String.raw`[^\n:# ,[\]{}]|:(?=[\w/])|#`, String.raw`,\]}`)
@@ -129,7 +129,7 @@ const inlineMapping = String.raw`\{ ?${key}: ${inline}(?:, ${key}: ${inline})* ?
 const value = `${quoted}|${number}|${date}|${inlineList}|${inlineMapping}|${text}(?<!,)`
 
 /** One line: blank, a comment, a field, an entry of a list, or a field that opens a block scalar. */
-const line = new RegExp(String.raw` *(?:#.*)?(?:\n|$)|( *)((?:- )*)(?:(${key}):(?: +|(?= *(?:\n|$))))?(?:([|>][-+]?)|(${value}))? *(?:\n|$)`, 'y')
+const line = new RegExp(String.raw` *(?:#.*)?(?:\n|$)|( *)(?! )((?:- )*)(?:(${key}):(?: +(?! )|(?= *(?:\n|$))))?(?:([|>][-+]?)|(${value}))? *(?:\n|$)`, 'y')
 const mayBeNumber = /^[-\d]/
 const isNumber = new RegExp(`^(?:${number})$`)
 const inlineEntry = new RegExp(String.raw`(?:(${key}): )?(${inline})(?:, | ?[\]}]$)`, 'y')

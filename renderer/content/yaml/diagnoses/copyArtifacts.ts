@@ -46,7 +46,7 @@ function codeFences(lines: readonly Line[]): Diagnosis[] {
 const startsField = /^\s*(?:- +)*[a-z][A-Za-z]*:(?:\s|$)/
 
 /** A greeting: `Here is your page:` */
-const greeting = /^[A-Z][^:]* [^:]* [^:]*[:.!]\s*$/
+const greeting = /^[A-Z][^: ]* [^: ]* [^:]*[:.!]\s*$/
 
 /** `Here is the updated block:` above a block, `Let me know …` below the last: what a chat says around a part of a page. */
 const remarks = (lines: readonly Line[]) =>
