@@ -63,7 +63,7 @@ const brokenPattern = new RegExp(
     // {provider, {provider's}
     String.raw`\{\s*(?<opened>${word})(?![\w:/.-]*\s*[|}])(?:(?<ending>['’]s)\s*\})?`,
     // provider}
-    String.raw`(?<!\{\s*[\w:/.-]*(?:\s*\|[^{}\n]*)?)(?<closed>${word})\s*\}`,
+    String.raw`(?=${word}\s*\})(?<!\{\s*[\w:/.-]*(?:\s*\|[^{}\n]*)?)(?<closed>${word})\s*\}`,
     // [provider]
     String.raw`\[(?<inBrackets>${word})\]`,
     // ${provider}

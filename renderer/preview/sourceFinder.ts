@@ -131,7 +131,7 @@ function shownTexts(value: string, tokens: Tokens): string[] {
 /** Removes Markdown syntax and collapses whitespace, so that the text is as it appears on the page. */
 const normalizeText = (text: string) =>
   text
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^\][]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`#]/g, '')
     .replace(/\s+/g, ' ')
     .trim()

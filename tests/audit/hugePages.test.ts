@@ -27,3 +27,30 @@ test.each([
   const { issues } = loadSite(testContent({ 'rankings/index.yaml': text }))
   expect(issues.length).toBeGreaterThanOrEqual(lines - 1)
 })
+
+/** Returns a piece as often as the maximum size of a file allows. */
+const long = (piece: string) => piece.repeat(480_000 / piece.length)
+
+const prose = (body: string) =>
+  `title: A page of one text\ndescription: Nothing that is written in this page is right.\nblocks:\n  - type: prose\n    body: ${body}\n`
+
+// Each is one line that a pattern could search again from each of its characters.
+const longLines: [name: string, text: string][] = [
+  ['words above the page', `A ${long('a ')}\n${prose('Words.')}`],
+  ['spaces in front of a colon', `${prose('Words.')}${long(' ')}: x\n`],
+  ['spaces behind a colon', `${prose('Words.')}title:${long(' ')}{{\n`],
+  ['spaces behind a sentence', prose(`|\n      Words.${long(' ')}`)],
+  ['spaces as the type of a block', `${prose('Words.')}  - type: "x${long(' ')}"\n`],
+  ['hyphens as a date', `published: "${long('-')}"\n${prose('Words.')}`],
+  ['dashes of entries', `${prose('Words.')}${long('- ')}"\n`],
+  ['a bracket in front of a token', prose(`|\n      ${long('[')}{a`)],
+  ['a number with many commas', `${prose('Words.')}order: ${long('1,')}\n`],
+  ...['[^a', '[a]/', '(a)[#', '[image:', '\\n', '<a =', '【†', '$a=', '$$a'].map((piece): [string, string] => [
+    `"${piece}" in a text`,
+    prose(`|\n      ${long(piece)}`),
+  ]),
+]
+
+test.each(longLines)('a page with a line of half a million characters is checked within the time limit: %s', (_, text) => {
+  expect(loadSite(testContent({ 'rankings/index.yaml': text })).issues).not.toEqual([])
+})

@@ -2,7 +2,9 @@ import type { Path } from '../issue.ts'
 
 /** Formats a value for a message: on one line, and truncated if it is longer than 60 characters. */
 export function excerpt(value: unknown): string {
-  const text = (typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))).replace(/\s*[\n\r\u2028\u2029]\s*/g, ' ')
+  const text = (typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))).replace(/\s+/g, (space) =>
+    /[\n\r\u2028\u2029]/.test(space) ? ' ' : space,
+  )
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 

@@ -21,12 +21,12 @@ const isAddress = (text: string) => /^\w+:\/\//.test(text)
 const names = (word: string) => [
   word.replace(/^.*\//, '').replace(/\.ya?ml$/, ''),
   slug(word.replace(/(?<=[a-z])(?=[A-Z])/g, '-')),
-  word.replace(/[-_ ]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/^./, (letter) => letter.toLowerCase()),
+  word.replace(/(?<![-_ ])[-_ ]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/^./, (letter) => letter.toLowerCase()),
 ]
 
 /** Returns the path of an address on this site, without the ending of its file. */
 const pathIn = (address: string) =>
-  address.replace(/^\w+:\/\/[^/]*|^(?:[\w-]+\.)+[a-z]{2,}(?=\/)|^pages(?=\/)/i, '').replace(/[?#].*$|\.(?:html?|ya?ml)$/gi, '')
+  address.replace(/^\w+:\/\/[^/]*|^(?:[\w-]+\.)+[a-z]{2,}(?=\/)|^pages(?=\/)/i, '').replace(/[?#][\s\S]*|\.(?:html?|ya?ml)$/gi, '')
 
 /** True if a path has no characters but those of pages, in capitals or not: hosts and the 404 page ignore case. */
 const isPlain = (path: string) => /^[a-z0-9/-]*$/i.test(path)
@@ -41,7 +41,7 @@ function paths(written: string): string[] {
     .toLowerCase()
     .replace(/[^a-z0-9/]+/g, '-')
     .replace(/\/+/g, '/')
-    .replace(/^[/-]+|[/-]+$/g, '')
+    .replace(/^[/-]+|(?<![/-])[/-]+$/g, '')
   // Addresses of pages have no other extension.
   if (/\.\w+$/.test(path)) return []
   return [...(isPlain(path) ? [`/${path.replace(/^\/+/, '')}`, `/${clean}`] : []), `/${clean}/*`.replace(/^\/{2,}/, '/')]

@@ -164,7 +164,8 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 /** Returns the columns at which a sibling or child of a line can start: its own, and the one after each of its dashes. */
 export function columnsOf(line: Line): number[] {
   const columns = [line.indent]
-  for (const { index } of line.text.matchAll(/(?<=^\s*(?:- +)*- +)\S/g)) columns.push(index)
+  const [dashes = ''] = /^\s*(?:- +)+(?=\S)/.exec(line.text) ?? []
+  for (const { 0: dash, index } of dashes.matchAll(/- +/g)) columns.push(index + dash.length)
   return columns
 }
 
