@@ -74,18 +74,17 @@ function issuesOf(parsed: ParsedSite, assembly: AssembledSite, cache: Incrementa
   const siteRecovery = recoveries.get(`${folder}/${siteFileName}`)
   const ruleContext = cache.compute('rule context', [site, siteRecovery], () => ruleContextOf(site, (field) => isKnownIn(siteRecovery, field)))
   const expectations = [...pages.values()].flatMap((placed) => expectationsOf(placed) ?? [])
-  const issues = [...assembly.issues, ...checkSite({ ...parsed, ruleContext, tokens: siteIndex.tokens, summaries: assembly.summaries, expectations })]
-  issues.push(...resolveSiteFacts(parsed, siteIndex, cache).issues)
-  for (const placed of pages.values()) {
+  const ofSite = checkSite({ ...parsed, ruleContext, tokens: siteIndex.tokens, summaries: assembly.summaries, expectations })
+  const ofFacts = resolveSiteFacts(parsed, siteIndex, cache).issues
+  const ofPages = [...pages.values()].flatMap((placed) => {
     const { path, file, page, blocks } = placed
-    if (!isWanted(file)) continue
-    issues.push(...cache.compute(`rules of ${file}`, [page, blocks, ruleContext, siteIndex.tokens], () => checkPage(placed, ruleContext, siteIndex.tokens)))
+    if (!isWanted(file)) return []
+    const ofRules = cache.compute(`rules of ${file}`, [page, blocks, ruleContext, siteIndex.tokens], () => checkPage(placed, ruleContext, siteIndex.tokens))
     const lookUp = (tracked: SiteIndex) => resolvePageIn(assembly, path, tracked)?.issues ?? []
-    issues.push(
-      ...cache.computeTracked<Issue[]>(`page ${path}`, [page, blocks], siteIndex, lookUp, { shouldPostpone: () => shouldPostpone(path), fallback: [] }),
-    )
-  }
-  return issues
+    const postponable = { shouldPostpone: () => shouldPostpone(path), fallback: [] }
+    return [...ofRules, ...cache.computeTracked<Issue[]>(`page ${path}`, [page, blocks], siteIndex, lookUp, postponable)]
+  })
+  return [...assembly.issues, ...ofSite, ...ofFacts, ...ofPages]
 }
 
 /**

@@ -60,9 +60,10 @@ export function loadSite(content: ContentFiles, cache = noCache, postpone: (path
     isComplete &&= !postponed
     return postponed
   }
-  const mistakes = findIssues(published.best, assembly, cache, shouldPostpone)
+  const ofPublished = findIssues(published.best, assembly, cache, shouldPostpone)
   const assemblyWithDrafts = withDrafts && assemble(withDrafts.best, cache)
-  if (assemblyWithDrafts) mistakes.push(...findIssuesOfDrafts(withDrafts.best, assemblyWithDrafts, assembly, cache, shouldPostpone))
+  const ofDrafts = assemblyWithDrafts ? findIssuesOfDrafts(withDrafts.best, assemblyWithDrafts, assembly, cache, shouldPostpone) : []
+  const mistakes = [...ofPublished, ...ofDrafts]
   const blockers = (parsed: ParsedSite, issuesOf: (blockers: Blockers) => Issue[]) => locateAll(publishingBlockers(parsed, issuesOf), texts, noCache)
   return {
     ...loadedFrom(published, assembly, texts, cache),

@@ -22,6 +22,7 @@ test.each([
   ['misspelled fields in entries', many((n) => `      - titel: Entry ${n}\n        hreff: /entry-${n}\n`, 'blocks:\n  - type: cardGrid\n    items:\n')],
   ['missing shared blocks', many((n) => `  - { type: fragment, name: block-${n} }\n`)],
   ['the same block repeated', many(() => '  - type: prose\n    title: Again\n    body: Again.\n')],
+  ['thousands of unknown words in braces in each text', many((n) => `  - type: prose\n    title: Block ${n}\n    body: "${'{a}'.repeat(5000)}"\n`)],
   ['broken links', many((n) => `  - type: prose\n    title: Block ${n}\n    body: "[Somewhere](/nowhere-${n})"\n`)],
 ])('a page with thousands of mistakes is checked within the time limit: %s', (_, { text, lines }) => {
   const { issues } = loadSite(testContent({ 'rankings/index.yaml': text }))

@@ -359,7 +359,7 @@ export function strayInPlainText(text: string): (StrayMatch & { replacement?: st
   const { pattern, replace } = first?.markup ?? {}
   if (!first || !pattern || !replace) return first
   const parts = [...matchesOf(pattern, text)].map(partOf)
-  const end = Math.max(...parts.map(({ at, within }) => at + within.length))
+  const end = parts.reduce((furthest, { at, within }) => Math.max(furthest, at + within.length), 0)
   const replaced = parts.map(({ at, within }, index) => replace(within) + text.slice(at + within.length, parts[index + 1]?.at ?? end)).join('')
   // What is removed leaves no space behind; in front of all of it the edit sees to that.
   const replacement = replace === remove && parts.length > 1 ? replaced.trim().replace(/ {2,}/g, ' ') : replaced

@@ -1,4 +1,5 @@
 import type { Site } from '../../../schema/index.ts'
+import { groupBy } from '../groupBy.ts'
 import { type Issue, type IssueCode, keyOf } from '../issue.ts'
 
 const definitionKinds: Partial<Record<IssueCode, { field: 'links' | 'tokens'; noun: string; nameIn(within: string): string }>> = {
@@ -15,13 +16,10 @@ const missingThreshold = { places: 4, files: 3 }
  * @param texts of all files, including the one that defines links and tokens
  */
 export function blameDefinition(issues: readonly Issue[], site: Pick<Site, 'links' | 'tokens'>, siteFile: string, texts: Iterable<string>): Issue[] {
-  const groups = new Map<string, Issue[]>()
-  for (const issue of issues) {
-    const kind = definitionKinds[issue.code]
-    if (!kind || issue.within === undefined) continue
-    const key = JSON.stringify([issue.code, kind.nameIn(issue.within)])
-    groups.set(key, [...(groups.get(key) ?? []), issue])
-  }
+  const groups = groupBy(
+    issues.filter(({ code, within }) => definitionKinds[code] && within !== undefined),
+    ({ code, within = '' }) => JSON.stringify([code, definitionKinds[code]?.nameIn(within)]),
+  )
   const blamed = new Set<Issue>()
   const found: Issue[] = []
   for (const group of groups.values()) {

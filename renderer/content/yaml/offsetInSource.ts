@@ -7,17 +7,27 @@ import type { Scalar } from 'yaml'
  * @returns an offset in `source`
  */
 export function offsetInSource(source: string, type: Scalar.Type | undefined, value: string, at: number): number {
-  let remaining = countNonWhitespace(value.slice(0, at))
+  if (last?.source !== source || last.type !== type || last.value !== value) last = { source, type, value, offsets: offsetsInSource(source, type, value) }
+  return last.offsets[at] ?? source.length
+}
+
+/** The scalar asked about last: one with thousands of mistakes is asked about for each of them. */
+let last: { source: string; type: Scalar.Type | undefined; value: string; offsets: readonly number[] } | undefined
+
+/** Returns the offset in `source` of each character of a value. */
+function offsetsInSource(source: string, type: Scalar.Type | undefined, value: string): number[] {
+  const nonWhitespace: number[] = []
   for (let index = startOfContent(source, type); index < source.length; ) {
     const written = characterAt(source, index, type)
-    if (/\S/.test(unescaped(written))) {
-      if (remaining <= 0) return index
+    if (isNonWhitespace(unescaped(written))) {
+      nonWhitespace.push(index)
       // One escape may stand for a character that JavaScript counts as two code units.
-      remaining -= /^\\U(?!0000)/.test(written) ? 2 : 1
+      if (/^\\U(?!0000)/.test(written)) nonWhitespace.push(index)
     }
     index += written.length
   }
-  return source.length
+  let count = 0
+  return Array.from({ length: value.length }, (_, at) => nonWhitespace[isNonWhitespace(value.charAt(at)) ? count++ : count] ?? source.length)
 }
 
 /** Returns the offset behind a character of a scalar's value, which may be an escape. */
@@ -47,4 +57,4 @@ function unescaped(written: string): string {
   return /^\\[ tnrLPv_\n]$/.test(written) ? ' ' : written
 }
 
-const countNonWhitespace = (text: string) => text.replace(/\s/g, '').length
+const isNonWhitespace = (character: string) => /\S/.test(character)
