@@ -289,6 +289,23 @@ test.each(['1. Look: With care.', '{ Look: With care. }'])('gives the fields of 
   expect(textIn(fixed.files)).toBe(textIn(expected.files))
 })
 
+test.each([
+  ['<b>&amp;</b> repair.', '"&amp; repair."'],
+  ['<b>[Old]</b> repair.', '"[Old] repair."'],
+  ['<i>"Old"</i> repair.', `'"Old" repair.'`],
+  ['Old:<br>repair.', '"Old: repair."'],
+  ['<p>Old: repair.</p>', '"Old: repair."'],
+  ['<p>Old repair.</p>', 'Old repair.'],
+])('writes quotes around what is left of a text if that needs them: %s', (text, left) => {
+  for (const [file, written] of [
+    ['rankings/index.yaml', 'You need hardware.'],
+    ['services/audits.yaml', 'With care.'],
+  ] as const) {
+    const fixed = fixContent(siteWith(file, (page) => page.replace(written, text))).content.files.get(file)
+    expect(new TextDecoder().decode(fixed)).toBe(new TextDecoder().decode(content.files.get(file)).replace(written, () => left))
+  }
+})
+
 test('does not write what is to replace the text of a repair', () => {
   const broken = siteWith('services/audits.yaml', (text) => `${text}  - FAQ:\n      title: Questions\n  - Fruits:\n      title: Apples\n`)
   expect(new TextDecoder().decode(fixContent(broken).content.files.get('services/audits.yaml'))).not.toMatch(/FAQ\w|Fruits\w/)

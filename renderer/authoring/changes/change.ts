@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Document, isMap, isScalar, isSeq, type Node, stringify, visit, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { Path } from '../../content/issue.ts'
 import { applyEdits, type Edit, type Range } from '../../content/yaml/edits.ts'
-import { nodeAt, pairAt } from '../../content/yaml/nodes.ts'
+import { isInFlow, nodeAt, pairAt } from '../../content/yaml/nodes.ts'
 import { parseYaml } from '../../content/yaml/parseYaml.ts'
 import { parsePositions, read } from '../../content/yaml/read.ts'
 import { removedField } from '../../content/yaml/removedField.ts'
@@ -102,8 +102,7 @@ function writeCandidates(text: string, document: Document.Parsed, change: Extrac
   const { path, value } = change
   const { pair, node, complete } = pairAt(document, path)
   if (!complete) return addCandidates(text, document, change)
-  const isInFlow = path.some((_, index) => (nodeAt(document, path.slice(0, index)) as YAMLMap | YAMLSeq | undefined)?.flow)
-  return writtenValues(text, node, pair?.key, isInFlow, value).map((written) => valueCandidate(text, path, written))
+  return writtenValues(text, node, pair?.key, isInFlow(document, path), value).map((written) => valueCandidate(text, path, written))
 }
 
 function addCandidates(text: string, document: Document.Parsed, { path, value, after }: Extract<Change, { action: 'write' | 'add' }>): Candidate[] {

@@ -363,7 +363,8 @@ export function strayInPlainText(text: string): (StrayMatch & { replacement?: st
   const replaced = parts.map(({ at, within }, index) => replace(within) + text.slice(at + within.length, parts[index + 1]?.at ?? end)).join('')
   // What is removed leaves no space behind; in front of all of it the edit sees to that.
   const replacement = replace === remove && parts.length > 1 ? replaced.trim().replace(/ {2,}/g, ' ') : replaced
-  return { ...first, within: text.slice(first.at, end), replacement }
+  const between = first.at === 0 ? replacement.trimStart() : replacement
+  return { ...first, within: text.slice(first.at, end), replacement: end === text.length ? between.trimEnd() : between }
 }
 
 /** Finds stray markup in a text node of Markdown. */

@@ -50,6 +50,13 @@ const pairsIn = oncePer(
     ),
 )
 
+/** True for a path that leads into braces or brackets. */
+export const isInFlow = (document: Document.Parsed, path: Path) =>
+  path.some((_, index) => {
+    const node = nodeAt(document, path.slice(0, index))
+    return (isMap(node) || isSeq(node)) && node.flow === true
+  })
+
 /** Returns the node at a path, following aliases; undefined if there is none. */
 export function nodeAt(document: Document.Parsed, path: Path): Node | undefined {
   const { node, complete } = pairAt(document, path)

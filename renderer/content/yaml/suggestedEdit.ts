@@ -1,7 +1,9 @@
-import type { Document } from 'yaml'
+import { type Document, isScalar, isSeq } from 'yaml'
 import type { Issue } from '../issue.ts'
+import { inQuotes } from './diagnoses/quotes.ts'
 import type { Edit, Range } from './edits.ts'
-import { pairAt, rangeOf } from './nodes.ts'
+import { isInFlow, pairAt, rangeOf } from './nodes.ts'
+import { parseYaml } from './parseYaml.ts'
 
 /**
  * Returns the edit that writes the suggestion of an issue; undefined if something else would be lost with what it replaces.
@@ -25,7 +27,27 @@ export function suggestedEdit(
   if (issue.atKey && suggestion.startsWith('{ ')) return entryEdit(text, document, issue, suggestion)
   // A name that becomes a field and its value loses its quotes, too.
   const key = issue.atKey && suggestion.includes(': ') ? rangeOf(pairAt(document, issue.path).pair?.key) : undefined
-  return [...(key ?? (suggestion === '' && issue.within !== undefined ? withSpaceBefore(text, reported) : reported)), suggestion]
+  if (key || issue.within === undefined) return [...(key ?? reported), suggestion]
+  return keptText(text, document, issue, [...(suggestion === '' ? withSpaceBefore(text, reported) : reported), suggestion])
+}
+
+/** Writes quotes around a text that would be a field, a comment or an alias after an edit in it; undefined if it has several lines. */
+function keptText(text: string, document: Document.Parsed, { path }: Issue, edit: Edit): Edit | undefined {
+  const { node } = pairAt(document, path)
+  const [start, end] = rangeOf(node) ?? [0, 0]
+  if (!isScalar(node) || node.type !== 'PLAIN' || edit[0] < start || edit[1] > end) return edit
+  const kept = (text.slice(start, edit[0]) + edit[2] + text.slice(edit[1], end)).trim()
+  if (kept === '' || isPlain(kept, isInFlow(document, path))) return edit
+  return kept.includes('\n') ? undefined : [start, end, inQuotes(kept)]
+}
+
+/** True for a text that YAML reads to its end without quotes. */
+function isPlain(text: string, isBetweenBrackets: boolean): boolean {
+  const { document, errors } = parseYaml(isBetweenBrackets ? `[${text}]` : text)
+  const { contents = null } = document ?? {}
+  const node = isSeq(contents) && isBetweenBrackets ? contents.items[0] : contents
+  const [start, end] = (isScalar(node) && node.type === 'PLAIN' && node.range) || [0, 0]
+  return errors.length === 0 && end - start === text.length
 }
 
 /** Returns the edit that replaces an entry, of which a name and its value are all, if it is on one line. */

@@ -61,8 +61,6 @@ export function fileChange(
           changesFor(requested, fileData, () => referringPage(path, fileData, state, content)),
         )
   if (after === before) return undefined
-  if (requested.action === 'fix' && after !== undefined && read(file, new TextEncoder().encode(after)).issues.length > 0)
-    return { refusal: 'What this leaves of the text would mean something else in YAML. Change the text in its field.' }
   return after === undefined
     ? { refusal: refusalOf(requested, before) }
     : { file, after, done: `${nameOf(requested, source?.data)} ${doneWords[requested.action]}.` }

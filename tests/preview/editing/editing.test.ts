@@ -521,15 +521,6 @@ describe('a change', () => {
     expect(change({ action: 'fix', path: ['title'], message: 'Gone.' } as never)).toEqual({ refusal: 'This mistake is not there any more.' })
   })
 
-  test('makes no fix that leaves a sign of YAML in front', () => {
-    const text = ranking.replace(/title: .*/, 'title: <b>&amp;</b>')
-    const { page } = pageAt('/rankings', { 'rankings/index.yaml': text })
-    const made = (page ? fieldAt(page, ['title']).mistakes : []).map(({ message }) =>
-      change({ action: 'fix', path: ['title'], message } as never, undefined, text),
-    )
-    expect(made).toContainEqual({ refusal: expect.stringContaining('Change the text in its field.') })
-  })
-
   test('of an address without a page does nothing', () => {
     const { state, content } = pageAt('/rankings')
     expect(fileChange('/nowhere', { action: 'remove', path: ['title'], revision: '' }, state, content)).toBeUndefined()
