@@ -45,6 +45,7 @@ const longLines: [name: string, text: string][] = [
   ['hyphens as a date', `published: "${long('-')}"\n${prose('Words.')}`],
   ['dashes of entries', `${prose('Words.')}${long('- ')}"\n`],
   ['a bracket in front of a token', prose(`|\n      ${long('[')}{a`)],
+  ['lists in lists', prose(`|\n      ${'1. '.repeat(6500)}Words`)],
   ['a number with many commas', `${prose('Words.')}order: ${long('1,')}\n`],
   ...['[^a', '[a]/', '(a)[#', '[image:', '\\n', '<a =', '【†', '$a=', '$$a'].map((piece): [string, string] => [
     `"${piece}" in a text`,

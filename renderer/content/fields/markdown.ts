@@ -41,9 +41,10 @@ const notAllowed: Partial<Record<Nodes['type'], string>> = {
 export function readMarkdown(source: string, context: MarkdownContext): Markdown {
   if (isPlain(source)) return [{ type: 'paragraph', children: [{ type: 'text', value: context.text(source, (at) => at) }] }]
   const reader = new MarkdownReader(source, context)
-  const { children } = trees.get(source) ?? fromMarkdown(source)
-  reader.checkBoldLines(children)
-  return reader.children(children)
+  const { root, tooDeep } = trees.get(source) ?? parseMarkdown(source)
+  if (tooDeep) reader.rejectDepth(tooDeep)
+  reader.checkBoldLines(root.children)
+  return reader.children(root.children)
 }
 
 /** Converts the nodes of one text, in the order in which they are written, and reports what is not allowed. */
@@ -66,6 +67,11 @@ class MarkdownReader {
 
   children(nodes: readonly Nodes[]): MarkdownNode[] {
     return nodes.flatMap((node) => this.#convert(node))
+  }
+
+  rejectDepth(node: Nodes) {
+    const [written = ''] = /^\S+/.exec(this.#sourceOf(node)) ?? []
+    this.#context.reject(tooDeepMessage, written, startOf(node))
   }
 
   /** Reports paragraphs of a few bold words, without the end of a sentence: they look like headings, and screen readers do not find them. */
@@ -248,17 +254,37 @@ const nestedBoldMessage =
   'Bold words start here inside bold words. If this "**" should end those before it, put a space after it; otherwise remove it and its match.'
 
 /** Returns the headings of a text, in the order in which `readMarkdown` requests their ids. */
-export const headingsIn = (source: string) => (mayHaveHeading.test(source) ? headingsOf(cachedTree(source)) : [])
+export const headingsIn = (source: string) => (mayHaveHeading.test(source) ? headingsOf(cachedTree(source).root) : [])
+
+/** A text as it is parsed, and the first node that was nested too deep to be part of it. */
+type Tree = { root: Root; tooDeep?: Nodes | undefined }
+
+/** Maximum nesting of nodes; a list and its entry are two. The readers of a tree call themselves for each level. */
+const maxDepth = 20
+
+const tooDeepMessage = 'This is nested too deep, such as a list in a list in a list. Write it with fewer levels.'
+
+function parseMarkdown(source: string): Tree {
+  const root = fromMarkdown(source)
+  return { root, tooDeep: cutTooDeep(root) }
+}
+
+/** Removes what is nested too deep from a node, and returns the first of it. */
+function cutTooDeep(node: Nodes, depth = 0): Nodes | undefined {
+  if (!('children' in node)) return undefined
+  if (depth === maxDepth) return node.children.splice(0)[0]
+  return node.children.map((child) => cutTooDeep(child, depth + 1)).find((cut) => cut !== undefined)
+}
 
 /** Parsed texts with headings: the outline of a page needs them before the text itself is read. */
-const trees = new Map<string, Root>()
+const trees = new Map<string, Tree>()
 
-function cachedTree(source: string): Root {
+function cachedTree(source: string): Tree {
   const known = trees.get(source)
   if (known) return known
   // Caching the texts of a few pages is enough; those of thousands would fill the memory.
   if (trees.size >= 100) trees.clear()
-  const tree = fromMarkdown(source)
+  const tree = parseMarkdown(source)
   trees.set(source, tree)
   return tree
 }
