@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { isatty } from 'node:tty'
-import { isWorkbook, parseSheet, type SheetFile } from '../authoring/sheet/spreadsheet.ts'
+import { isWorkbook, parseSheet, type SheetFile, sizeProblem } from '../authoring/sheet/spreadsheet.ts'
 import type { ContentFiles } from '../content/files.ts'
 import { pluralize } from '../content/format.ts'
 import type { LocatedIssue } from '../content/issue.ts'
@@ -17,8 +17,11 @@ export const sheetFlag = { type: 'string', value: 'NAME', describe: 'the sheet o
  * @throws {UsageError} if there is no such file, or it has no sheets
  */
 export async function readSheet(from: string, wanted: string | undefined): Promise<SheetFile> {
-  const bytes = readBytes(from)
   const name = from === '-' ? 'the pasted table' : basename(from)
+  // Node reads no file of more than 2 GB.
+  const tooLarge = sizeProblem(statSync(from, { throwIfNoEntry: false })?.size ?? 0, name)
+  if (tooLarge !== undefined) return { name, problems: [tooLarge] }
+  const bytes = readBytes(from)
   if (isWorkbook(bytes)) {
     const { readWorkbook } = await import('../authoring/sheet/workbook.ts')
     return readWorkbook(bytes, name, wanted)

@@ -407,6 +407,11 @@ describe('mistakes in a sheet', () => {
       ['Column B "Tätigkeit" is not known, and "Expertise" is missing. Did you mean "Expertise"?'],
     ],
     [
+      'all columns, among many that no ranking has',
+      `${header},${Array.from({ length: 13 }, (_, index) => `CRM ${index}`)}\n${row('A')}${',x'.repeat(13)}`,
+      [expect.stringMatching(/^Column G "CRM 0", column H "CRM 1".* and column S "CRM 12" are not known\. Delete them/)],
+    ],
+    [
       'two unknown columns, and one that is missing',
       `${header},Notes\n${row('A')},x`.replace('Expertise', 'Tätigkeit'),
       [
@@ -487,6 +492,17 @@ describe('mistakes in a sheet', () => {
       ['Row 2, "Rating" (D2): 4.25 has more than one decimal. Write 4.3, or format the column to show one decimal.'],
     ],
     ['a score below zero', sheet(row('A', -1)), ['Row 2, "Rating" (D2): "-1" is not a number. Write the score alone, from 0 to 5, like 4.7.']],
+    [
+      'texts that would fill a page',
+      sheet(row('A', 4, `${'x'.repeat(600_000)},Elsewhere`), row('y'.repeat(1e6), '1'.repeat(1e6)), row('y'.repeat(1e6), 3)),
+      [
+        'Row 2, "Best for" (E2): this cell has 600000 characters. Shorten it to a sentence.',
+        'Row 3, "Name" (A3): this cell has 1000000 characters. Shorten it to a sentence.',
+        `Row 3, "Rating" (D3): ${'1'.repeat(57)}… is off the scale, which runs from 0 to 5.`,
+        'Row 4, "Name" (A4): this cell has 1000000 characters. Shorten it to a sentence.',
+        `Row 4, "Name" (A4): "${'y'.repeat(57)}…" is already in row 3. An agency has one row in a ranking.`,
+      ],
+    ],
     ['no score', sheet(row('A', '')), ['Row 2, "Rating" (D2): this cell is empty. Write the score, from 0 to 5, like 4.7.']],
     ['no name', sheet(row('')), ['Row 2, "Name" (A2): the name is empty. Write some text.']],
     [

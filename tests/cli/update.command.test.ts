@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test as testAnywhere } from 'vitest'
@@ -13,6 +13,9 @@ cpSync('pages', join(folder, 'pages'), { recursive: true })
 
 const page = join(folder, 'pages/rankings/rpa.yaml')
 const sheet = join(folder, 'rows.csv')
+const video = join(folder, 'video.csv')
+writeFileSync(video, '')
+truncateSync(video, 3e9)
 const update = (...args: string[]) => runCommand(['update', ...args, '--pages', join(folder, 'pages')])
 const header = 'Name,Expertise,Specialization,Rating,Best for,Look elsewhere if'
 
@@ -55,6 +58,7 @@ test.each([
   [['/rankings/rpa', '--from', sheet, '--sheet', 'RPA'], 2, 'rows.csv is no workbook, and has no sheet "RPA". Leave out --sheet.'],
   [['/rankings/rpa', '--from', 'https://docs.google.com/spreadsheets/d/1'], 2, 'is an address. Download the sheet as .xlsx or CSV'],
   [['/rankings/rpa'], 2, 'Name the page and the file of its rows'],
+  [['/rankings/rpa', '--from', video], 1, 'video.csv is 3000 MB, more than any ranking needs. Is it the right file?'],
   [['/rankings/rpa', '--from', 'nowhere.csv'], 2, 'There is no file "nowhere.csv".'],
   [['/rankings/rap', '--from', sheet], 2, 'Did you mean "/rankings/rpa"?'],
   [['/rankings', '/rankings/rpa', '--from', sheet], 2, 'Name the page and the file of its rows'],

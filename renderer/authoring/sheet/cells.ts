@@ -8,14 +8,15 @@ export function parseRating(cell: string): number | string | undefined {
   if (cell === '') return undefined
   const text = cell.replace(/\s*(?:\/|out of|von|sur|av|de|su)\s*5$/i, '')
   const [, scored = '', scale = ''] = /^(\d+(?:[.,]\d+)?)\s*(?:\/|out of|(?=%))\s*(10|100|%)$/i.exec(text) ?? []
-  if (scale !== '') return `"${text}" is on another scale. Scores run from 0 to 5: write ${rounded((5 * numberOf(scored)) / (scale === '10' ? 10 : 100))}.`
+  if (scale !== '')
+    return `"${excerpt(text)}" is on another scale. Scores run from 0 to 5: write ${rounded((5 * numberOf(scored)) / (scale === '10' ? 10 : 100))}.`
   if (isFormula(text)) return formulaMessage(text)
   if (isDate(text)) return dateMessage(text)
   if (!/^\d+([.,]\d+)?$/.test(text)) return notANumber(text)
   const rating = numberOf(text)
   if (rating > 5)
-    return `${text} is off the scale, which runs from 0 to 5.${rating <= 10 ? ` If your scores run to 10, halve them: ${rounded(rating / 2)}.` : rating <= 100 ? ` If your scores run to 100, divide them by 20: ${rounded(rating / 20)}.` : ''}`
-  if (rounded(rating) !== rating) return `${text} has more than one decimal. Write ${rounded(rating)}, or format the column to show one decimal.`
+    return `${excerpt(text)} is off the scale, which runs from 0 to 5.${rating <= 10 ? ` If your scores run to 10, halve them: ${rounded(rating / 2)}.` : rating <= 100 ? ` If your scores run to 100, divide them by 20: ${rounded(rating / 20)}.` : ''}`
+  if (rounded(rating) !== rating) return `${excerpt(text)} has more than one decimal. Write ${rounded(rating)}, or format the column to show one decimal.`
   return rating
 }
 
@@ -28,7 +29,7 @@ function dateMessage(text: string): string {
 /** Returns a sentence about a text that a spreadsheet took for a date: "24/7" is the 24th of July. A day and a word, such as "4 decks", may be a text. */
 export const dateInsteadOfText = (text: string): string | undefined =>
   /^[\d./-]{6,}$/.test(text) && isDate(text)
-    ? `"${text}" is a date: the spreadsheet took the text for one. Format the column as text, and write it again.`
+    ? `"${excerpt(text)}" is a date: the spreadsheet took the text for one. Format the column as text, and write it again.`
     : undefined
 
 /** Names the score that a text was meant to be: "4.8 (12 reviews)", "★★★★☆". */

@@ -104,7 +104,8 @@ export function matchColumns(sheet: Sheet, name: string, required: readonly Fiel
   const { fields, unknown, messages } = matchTitles(sheet)
   const known = isAgencyRow(sheet.header) ? [] : [...fields.keys()]
   // Names in another language: those that look like typos would be taken for columns that they are not.
-  if (known.length === 0 || unknown.length > 2 * known.length) return withoutFields(missingHeader(sheet, name, known))
+  const lacksColumns = missingColumns(fields, required).length > 0
+  if (known.length === 0 || (lacksColumns && unknown.length > 2 * known.length)) return withoutFields(missingHeader(sheet, name, known))
 
   const guesses = unknown.map((index) => guessColumn(sheet.header[index] ?? '', index, fields))
   const unmatched = guesses.flatMap(({ unmatched: column }) => column ?? [])
@@ -142,7 +143,7 @@ function matchTitles(sheet: Sheet): { fields: Fields; unknown: number[]; message
     else if (previous === undefined) fields.set(field, index)
     else
       messages.push(
-        `Columns ${columnLetters(previous)} "${sheet.header[previous]}" and ${columnLetters(index)} "${title}" both contain the ${columns[field].label}. Keep one.`,
+        `Columns ${columnLetters(previous)} "${excerpt(sheet.header[previous])}" and ${columnLetters(index)} "${excerpt(title)}" both contain the ${columns[field].label}. Keep one.`,
       )
   }
   return { fields, unknown, messages }

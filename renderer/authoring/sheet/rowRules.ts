@@ -17,7 +17,7 @@ export function checkDuplicates(rows: readonly CheckedRow[], firmOf: (name: stri
     const key = firmOf(agency.name)
     const first = firstWith.get(key)
     if (first !== undefined && agency.name !== '[Name]') {
-      cells.addProblem(row, 'name', `"${agency.name}" is already in row ${first}. An agency has one row in a ranking.`)
+      cells.addProblem(row, 'name', `"${excerpt(agency.name)}" is already in row ${first}. An agency has one row in a ranking.`)
       repeated.add(checked)
     } else firstWith.set(key, row)
   }
@@ -33,7 +33,11 @@ export function checkWebsites(rows: readonly CheckedRow[], cells: SheetCells) {
     if (!website.includes('.')) continue
     const first = firstWith.get(normalizeUrl(website))
     if (first)
-      cells.addProblem(row, 'website', `"${excerpt(website)}" is the website of ${first.agency.name} in row ${first.row}. Write this agency's own, or nothing.`)
+      cells.addProblem(
+        row,
+        'website',
+        `"${excerpt(website)}" is the website of ${excerpt(first.agency.name)} in row ${first.row}. Write this agency's own, or nothing.`,
+      )
     else firstWith.set(normalizeUrl(website), checked)
   }
 }

@@ -174,8 +174,12 @@ const withoutNumber = (row: ParsedRow): ParsedRow => ({ ...row, agency: { ...row
 /** Fields that are copied to the page unchanged. */
 const textFields = ['name', 'expertise', 'specialization', 'website', 'badge', 'bestFor', 'lookElsewhereIf'] as const satisfies Field[]
 
+/** Some 150 words. With as many in each cell, a full ranking still has the size of a page. */
+const maxTextLength = 1000
+
 /** Returns what is wrong with a cell that is copied to the page. */
 function problemOfText(field: Field, text: string): string | undefined {
+  if (text.length > maxTextLength) return `this cell has ${text.length} characters. Shorten it to a sentence.`
   if (field !== 'name' && repeatsAbove(text)) return 'this cell repeats the one above it. Write its own text.'
   return isFormula(text) ? formulaMessage(text) : dateInsteadOfText(text)
 }
@@ -194,7 +198,8 @@ function parseRow(row: Row, cells: SheetCells, isPartner: (agency: string) => bo
   const rating = parseRating(read('rating'))
   if (typeof rating === 'string') cells.addProblem(number, 'rating', rating)
   const illustrative = parseYesNo(read('illustrative'))
-  if (illustrative === undefined) cells.addProblem(number, 'illustrative', `"${read('illustrative')}" is neither yes nor no. Write "yes", "no" or nothing.`)
+  if (illustrative === undefined)
+    cells.addProblem(number, 'illustrative', `"${excerpt(read('illustrative'))}" is neither yes nor no. Write "yes", "no" or nothing.`)
   const badgeTone = read('badgeTone').toLowerCase()
   return {
     row: number,

@@ -35,8 +35,8 @@ export const isWorkbook = (bytes: Uint8Array) => workbookStarts.some((start) => 
 const separators = { '\t': 'tab', ';': 'semicolon', ',': 'comma' }
 
 /** Returns a sentence about a file that is too large. */
-export const sizeProblem = (bytes: Uint8Array, name: string): string | undefined =>
-  bytes.length > maxBytes ? `${name} is ${(bytes.length / 1e6).toFixed(0)} MB, more than any ranking needs. Is it the right file?` : undefined
+export const sizeProblem = (size: number, name: string): string | undefined =>
+  size > maxBytes ? `${name} is ${(size / 1e6).toFixed(0)} MB, more than any ranking needs. Is it the right file?` : undefined
 
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => !/\S/.test(cell))
 
@@ -53,7 +53,7 @@ export function sheetOf(rows: readonly Row[], name: string, leftOut?: string[]):
  */
 export function parseSheet(bytes: Uint8Array, name: string): SheetFile {
   const fail = (...problems: string[]) => ({ name, problems })
-  const size = sizeProblem(bytes, name)
+  const size = sizeProblem(bytes.length, name)
   if (size !== undefined) return fail(size)
   const text = decode(bytes)
   if (text?.includes('\0') ?? bytes.includes(0))

@@ -6,14 +6,17 @@ import { excerpt, joinWithAnd } from '../../content/validation/phrasing.ts'
 import { namesColumns } from './columns.ts'
 import { columnLetters, isBlank, type Row, type SheetFile, sheetOf, sizeProblem } from './spreadsheet.ts'
 
+/** What is read of a sheet. A cell that was filled by mistake in its last row or column, far below any table, would make it too large to read. */
+const range = 'A1:ZZ20000'
+
 /**
  * Reads a sheet of an Excel workbook as it is shown: numbers in their format, and without hidden rows and columns.
  * @param wanted the name of the sheet; without it, the one that names columns of a ranking
  */
 export async function readWorkbook(bytes: Uint8Array, name: string, wanted?: string): Promise<SheetFile> {
-  const problem = sizeProblem(bytes, name) ?? formatProblem(bytes, name)
+  const problem = sizeProblem(bytes.length, name) ?? formatProblem(bytes, name)
   if (problem !== undefined) return { name, problems: [problem] }
-  const workbook = await readXlsx(bytes, { readStyles: true }).catch(() => undefined)
+  const workbook = await readXlsx(bytes, { readStyles: true, range }).catch(() => undefined)
   if (workbook) return chooseSheet(workbook.sheets.map(shownSheet), name, wanted)
   return { name, problems: [`${name} is damaged, or is no Excel workbook. Open it in a spreadsheet program, and save it from there as .xlsx or CSV.`] }
 }

@@ -1,4 +1,5 @@
 import type { Agency } from '../../../schema/index.ts'
+import { excerpt } from '../validation/phrasing.ts'
 import { nameKey } from './duplicates.ts'
 
 /** The texts of a row of a ranking. */
@@ -32,4 +33,4 @@ export function repeatedTexts(rows: readonly RowTexts[]): RepeatedText[] {
   })
 }
 
-export const repeatedTextMessage = (name: string, row: number) => `This is also the text of "${name}" in row ${row}. Write what holds for this agency.`
+export const repeatedTextMessage = (name: string, row: number) => `This is also the text of "${excerpt(name)}" in row ${row}. Write what holds for this agency.`

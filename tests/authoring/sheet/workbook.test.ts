@@ -125,6 +125,12 @@ describe('a workbook', () => {
     expect(notes).toEqual(['Left out what is above row 3, which names the columns.'])
   })
 
+  test('may have something in its last row and column, far below the table', async () => {
+    const { agencies, problems } = await read(await workbook(three, cellsAt({ '1048575,16383': { value: 'x' } })))
+    expect(problems).toEqual([])
+    expect(agencies).toHaveLength(3)
+  })
+
   test('says which links behind names are left out', async () => {
     const cells = cellsAt({
       '1,0': { value: 'A', hyperlink: { target: 'https://a.example' } },
