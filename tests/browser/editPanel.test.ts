@@ -1138,6 +1138,25 @@ test('the panel goes with its page, and comes back with it and with what was typ
     await title(page).getByText('Typed before it goes').waitFor()
   }))
 
+test('Escape leaves a dialog whose button is gone for what is still there', () =>
+  withPage({ mayFail: true }, async (page) => {
+    const isAt = (element: Locator) => expect.poll(() => isFocused(element)).toBe(true)
+    await openPanel(page)
+    await panel(page).getByRole('button', { name: 'rankingTable Agencies' }).click()
+    const rows = panel(page).getByRole('button', { name: 'Rows from a spreadsheet' })
+    await rows.click()
+    preview.edit(file, / {2}- type: rankingTable\n( {4}.*\n)+/, '')
+    await rows.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await isAt(panel(page))
+
+    await panel(page).getByRole('button', { name: 'Change address' }).click()
+    preview.remove(file)
+    await panel(page).waitFor({ state: 'hidden' })
+    await page.keyboard.press('Escape')
+    await isAt(page.getByRole('button', { name: 'New page' }))
+  }))
+
 test('what is expanded stays expanded in its new place, and what is added is expanded', () =>
   withPage({}, async (page) => {
     await openPanel(page)

@@ -123,6 +123,7 @@ export class EditPanel {
       this.#typedIn = target
       if (target instanceof HTMLElement) this.#unwritten.forget(target.dataset.key)
     })
+    for (const dialog of this.#dialogs) dialog.element.addEventListener('close', () => this.#keepFocus())
     selectPlaceholders(this.#content)
     addEventListener('pagehide', () => {
       this.#keep()
@@ -150,7 +151,12 @@ export class EditPanel {
     }
     this.#openButton.hidden = !isPage || this.isOpen
     this.#newPage.button.hidden = this.isOpen
-    if (hadFocus) this.#newPage.button.focus()
+    if (hadFocus) this.#keepFocus()
+  }
+
+  /** Gives the focus to what is still there, if it is nowhere, or where nobody can see it any more. */
+  #keepFocus() {
+    if (!this.#controls.active?.checkVisibility()) (this.isOpen ? this.#panel : this.#newPage.button).focus()
   }
 
   /** Notes that the server is gone: what was asked for is refused, and what was entered is kept until the page is loaded again. */
