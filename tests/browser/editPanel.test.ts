@@ -1138,23 +1138,30 @@ test('the panel goes with its page, and comes back with it and with what was typ
     await title(page).getByText('Typed before it goes').waitFor()
   }))
 
-test('Escape leaves a dialog whose button is gone for what is still there', () =>
-  withPage({ mayFail: true }, async (page) => {
-    const isAt = (element: Locator) => expect.poll(() => isFocused(element)).toBe(true)
+test('rows are taken over into no other ranking than that they were pasted for, which may be removed elsewhere', () =>
+  withPage({}, async (page) => {
+    const [before, ranking = ''] = [preview.read(file), /( {2}- type: rankingTable\n)( {4}.*\n)+/.exec(preview.read(file))?.[0]]
+    const others = before.replace(', actions: [{ label: Jump, href: "#agencies" }]', '').replace('title: Agencies', 'title: Others')
+    preview.write(file, others.replace(/ {2}- type: rankingTable\n/, `${ranking.replace('id: agencies', 'id: first')}$&`))
     await openPanel(page)
     await panel(page).getByRole('button', { name: 'rankingTable Agencies' }).click()
-    const rows = panel(page).getByRole('button', { name: 'Rows from a spreadsheet' })
-    await rows.click()
-    preview.edit(file, / {2}- type: rankingTable\n( {4}.*\n)+/, '')
-    await rows.waitFor({ state: 'detached' })
-    await page.keyboard.press('Escape')
-    await isAt(panel(page))
+    await panel(page).getByRole('button', { name: 'Rows from a spreadsheet' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Name\tRating\n{provider}\t5\nHypothetica\t4.7\n')
+    preview.write(file, others)
+    await panel(page).getByText('The ranking that rows were to be taken over into is gone from the file.').waitFor()
+    expect(await dialog.isVisible()).toBe(false)
+    await expect.poll(() => isFocused(panel(page).getByRole('button', { name: 'rankingTable Others' }))).toBe(true)
+  }))
 
+test('Escape leaves a dialog about a page that is gone for the button that is there', () =>
+  withPage({ mayFail: true }, async (page) => {
+    await openPanel(page)
     await panel(page).getByRole('button', { name: 'Change address' }).click()
     preview.remove(file)
     await panel(page).waitFor({ state: 'hidden' })
     await page.keyboard.press('Escape')
-    await isAt(page.getByRole('button', { name: 'New page' }))
+    await expect.poll(() => isFocused(page.getByRole('button', { name: 'New page' }))).toBe(true)
   }))
 
 test('what is expanded stays expanded in its new place, and what is added is expanded', () =>

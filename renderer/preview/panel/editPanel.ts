@@ -284,7 +284,7 @@ export class EditPanel {
     if (!places) return
     this.#expanded = new Set([...this.#expanded].flatMap((key) => places.key(key) ?? []))
     this.#fitNotes.move(places)
-    this.#rowsDialog.move(places)
+    if (!this.#rowsDialog.move(places)) this.#status.say(false, 'The ranking that rows were to be taken over into is gone from the file.')
     const removed = made?.action.action === 'remove' ? keyOf(made.path) : undefined
     const lost = this.#unwritten.move(places).filter(([key]) => removed === undefined || !`${key}/`.startsWith(`${removed}/`))
     if (lost.length > 0) this.#sayLost(lost.map(([, text]) => text).join('; '))

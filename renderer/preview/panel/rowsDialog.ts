@@ -38,9 +38,15 @@ export class RowsDialog {
     this.#list.value = JSON.stringify(path)
   }
 
-  /** Has the rows taken over into the same ranking, wherever that is now. */
-  move(places: NextPlaces) {
-    this.#path = places.path(this.#path) ?? this.#path
+  /** Has the rows taken over into the same ranking, wherever that is now. @returns false if it is gone: the dialog for it closes, and leaves its rows for another one */
+  move(places: NextPlaces): boolean {
+    const path = places.path(this.#path)
+    if (path) this.#path = path
+    else if (this.dialog.entered) {
+      this.dialog.element.close()
+      return false
+    }
+    return true
   }
 
   /** Shows what became of the rows. */
