@@ -586,7 +586,7 @@ test.each([
     expect(await page.locator('main img').count()).toBe(0)
     preview.write('public/logos/new.svg', preview.read('public/favicon.svg'))
     await page.getByRole('img', { name: 'Three lines' }).waitFor()
-    expect(await panel(page).isVisible()).toBe(false)
+    await panel(page).waitFor({ state: 'hidden' })
   }),
 )
 
