@@ -46,6 +46,7 @@ const longLines: [name: string, text: string][] = [
   ['dashes of entries', `${prose('Words.')}${long('- ')}"\n`],
   ['a bracket in front of a token', prose(`|\n      ${long('[')}{a`)],
   ['lists in lists', prose(`|\n      ${'1. '.repeat(6500)}Words`)],
+  ['misspelled words in braces in a text without quotes', `${prose('Words.')}    title: Words ${long('{sitename} ')}\n`],
   ['a number with many commas', `${prose('Words.')}order: ${long('1,')}\n`],
   ...['[^a', '[a]/', '(a)[#', '[image:', '\\n', '<a =', '【†', '$a=', '$$a'].map((piece): [string, string] => [
     `"${piece}" in a text`,

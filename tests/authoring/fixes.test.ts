@@ -294,6 +294,7 @@ test.each([
   ['<b>[Old]</b> repair.', '"[Old] repair."'],
   ['<i>"Old"</i> repair.', `'"Old" repair.'`],
   ['Old:<br>repair.', '"Old: repair."'],
+  ['Old <b>#2</b> repair.', '"Old #2 repair."'],
   ['<p>Old: repair.</p>', '"Old: repair."'],
   ['<p>Old repair.</p>', 'Old repair.'],
 ])('writes quotes around what is left of a text if that needs them: %s', (text, left) => {

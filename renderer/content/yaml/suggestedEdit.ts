@@ -36,8 +36,12 @@ function keptText(text: string, document: Document.Parsed, { path }: Issue, edit
   const { node } = pairAt(document, path)
   const [start, end] = rangeOf(node) ?? [0, 0]
   if (!isScalar(node) || node.type !== 'PLAIN' || edit[0] < start || edit[1] > end) return edit
+  // Only what is next to the edit can have become a sign: a long text with thousands of mistakes is not read anew for each.
+  const [from, to] = [Math.max(start, edit[0] - 2), Math.min(end, edit[1] + 2)]
+  const around = text.slice(from, edit[0]) + edit[2] + text.slice(edit[1], to)
+  const piece = `${from > start ? 'a' : ''}${around}${to < end ? 'a' : ''}`.trim()
+  if (piece === '' || isPlain(piece, isInFlow(document, path))) return edit
   const kept = (text.slice(start, edit[0]) + edit[2] + text.slice(edit[1], end)).trim()
-  if (kept === '' || isPlain(kept, isInFlow(document, path))) return edit
   return kept.includes('\n') ? undefined : [start, end, inQuotes(kept)]
 }
 
