@@ -155,10 +155,12 @@ function withFreshIds(text: string, node: Node | null, start: number, taken: Set
     if (taken.has(value)) ids.set(value, numbered(value, taken))
     taken.add(ids.get(value) ?? value)
   }
-  const edits = [...scalarsNamed('id', node), ...scalarsNamed('href', node)].map(({ name, value, range: [from, to] }): Edit => {
-    const [first, last] = [from - start, to - start]
-    return [first, last, text.slice(first, last).replace(value, () => withFreshId(name, value, ids))]
-  })
+  const edits = ['id', 'href'].flatMap((field) =>
+    scalarsNamed(field, node).map(({ value, range: [from, to] }): Edit => {
+      const [first, last] = [from - start, to - start]
+      return [first, last, text.slice(first, last).replace(value, () => withFreshId(field, value, ids))]
+    }),
+  )
   return { written: applyEdits(text, edits), ids }
 }
 
@@ -174,12 +176,12 @@ const withIds = (data: unknown, ids: ReadonlyMap<string, string>): unknown =>
   JSON.parse(JSON.stringify(data), (key, value) => ((key === 'id' || key === 'href') && typeof value === 'string' ? withFreshId(key, value, ids) : value))
 
 /** Returns the texts of all fields of a name in a node. */
-function scalarsNamed(name: string, node: Node | null): { name: string; value: string; range: Range }[] {
-  const found: { name: string; value: string; range: Range }[] = []
+function scalarsNamed(name: string, node: Node | null): { value: string; range: Range }[] {
+  const found: { value: string; range: Range }[] = []
   visit(node, {
     Pair(_, { key, value }) {
       if (isScalar(key) && key.value === name && isScalar(value) && typeof value.value === 'string' && value.range)
-        found.push({ name, value: value.value, range: [value.range[0], value.range[1]] })
+        found.push({ value: value.value, range: [value.range[0], value.range[1]] })
     },
   })
   return found

@@ -14,6 +14,7 @@ const blockLike = /^ *- type: (\w+)\s*$/
 const fieldLike = /^ *([a-z][A-Za-z]*):(?: |$)/
 const entryInBraces = /^ *- \{ *([a-z][A-Za-z]*): /
 const hasManyWords = /(?:\S+\s+){4}\S/
+// Looks ahead first: looking back from every character would take quadratic time.
 const fieldAfterSentence = /(?=[a-z])(?<=[.!?][”"')]? +)([a-z][A-Za-z]*): \S/
 
 /**
