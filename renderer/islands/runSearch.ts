@@ -67,11 +67,12 @@ export async function runSearch(text: string, index: SearchIndex, { shown = page
     const { isExact, ...found } = await searchExactly(translated, index, pageSize, fallbackQuery)
     if (isExact) return { ...found, fallbackQuery }
   }
-  const typed = queryOf(inWordsOfPages).replaceAll('"', '').split(/\s+/)
-  const closest = await Promise.all(typed.map((word) => closestWordIn(index, word)))
+  const words = queryOf(inWordsOfPages).replaceAll('"', '').split(/\s+/)
+  const typed = new Set(`${text} ${splitCompounds(text)}`.split(/\s+/))
+  const closest = await Promise.all(words.map((word) => closestWordIn(index, word)))
   return searchMostWords(
     closest.filter((word): word is string => word !== undefined && isSearchable(word)),
-    new Set(typed),
+    (word) => (!words.includes(word) ? 'guessed' : typed.has(word) ? 'typed' : 'of a synonym'),
     index,
   )
 }
@@ -107,13 +108,16 @@ function isInOtherSense(query: string, pages: readonly SearchResult[], synonyms:
   })
 }
 
-/** Searches for as many of the words as occur together, starting with those that were typed and not guessed, and of them with the rarest, the most specific one. */
-async function searchMostWords(words: readonly string[], typed: ReadonlySet<string>, index: SearchIndex): Promise<SearchResults> {
+/** Where a word of a query is from, the most reliable first: the author of a synonym knows what the pages say. */
+const origins = ['of a synonym', 'typed', 'guessed'] as const
+
+/** Searches for as many of the words as occur together, starting with those from the most reliable origin, and of them with the rarest, the most specific one. */
+async function searchMostWords(words: readonly string[], originOf: (word: string) => (typeof origins)[number], index: SearchIndex): Promise<SearchResults> {
   const wordCounts = await Promise.all(words.map(async (word) => ({ word, pages: (await index.search(word)).results.length })))
   let best: SearchResults = { total: 0, results: [] }
   let keptWords: string[] = []
-  const isGuess = ({ word }: { word: string }) => Number(!typed.has(word))
-  for (const { word } of wordCounts.sort((one, other) => isGuess(one) - isGuess(other) || one.pages - other.pages)) {
+  const originRank = ({ word }: { word: string }) => origins.indexOf(originOf(word))
+  for (const { word } of wordCounts.sort((one, other) => originRank(one) - originRank(other) || one.pages - other.pages)) {
     const extended = words.filter((other) => other === word || keptWords.includes(other))
     const fallbackQuery = extended.join(' ')
     const { isExact, ...results } = await searchExactly(fallbackQuery, index, pageSize)

@@ -312,6 +312,7 @@ describe('the search, asked one thing after the other,', () => {
     ['what is an AI agency', '/getting-started'],
     ['write a brief for an agency', '/resources/guides/choosing-an-ai-agency'],
     ['where does my data go', '/resources/guides/ai-data-readiness'],
+    ['do I need an agency or can we do it ourselves', '/getting-started'],
     ['is this site paid', '/terms'],
     ['mistake about my firm', '/contact'],
     ['are these companies real', '/rankings'],

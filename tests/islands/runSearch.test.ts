@@ -119,6 +119,8 @@ test.each([
   ['rfp terminals', 1, 'request proposals'],
   ['rfp request', 1, 'request for proposals'],
   ['lock-in terminals', 1, 'contract terminals'],
+  // What pages say for a word counts for more than another word, which is rarer.
+  ['lock-in proposals', 13, 'contract'],
   ['Lock in, terminals', 1, 'contract terminals'],
   ['clock in terminals', 1, 'terminals'],
   ['proposals', 1, undefined],
