@@ -202,6 +202,16 @@ test('of a page that is indented, only the fence is removed', () => {
   expect(new TextDecoder().decode(fixed.content.files.get('services/audits.yaml'))).toBe(new TextDecoder().decode(expected.files.get('services/audits.yaml')))
 })
 
+test.each([
+  ['below it', 'body:\n    - One\n      goes on\n\n    - Two: more\n', 'body: |\n      - One\n        goes on\n\n      - Two: more\n'],
+  ['below its first line', 'body: Two things:\n    - One\n    - Two\n', 'body: |\n      Two things:\n      - One\n      - Two\n'],
+  ['below its lines', 'body: Two\n      things\n    - One\n      goes on\n', 'body: |\n      Two\n      things\n      - One\n        goes on\n'],
+])('points in the column of the name of a text, %s, are indented', (_, written, expected) => {
+  const file = 'services/audits.yaml'
+  const page = (body: string) => siteWith(file, (text) => `${text.trimEnd()}\n  - type: prose\n    title: Points\n    ${body}`)
+  expect(new TextDecoder().decode(fixContent(page(written)).content.files.get(file))).toBe(new TextDecoder().decode(page(expected).files.get(file)))
+})
+
 /** The text of a file in which one line is replaced by several. */
 const replaced =
   (line: string, ...lines: string[]) =>

@@ -124,18 +124,22 @@ function needlessGroup(unknown: UnknownField): Mistake | undefined {
 
 /** `tags` beside a date: in other tools these are what an article is about, and not what its card shows. */
 function topicsOfArticle(unknown: UnknownField, data: unknown): Mistake | undefined {
-  if (!isPageRoot(unknown) || synonymOf(unknown) !== 'topics') return undefined
-  const names = Object.keys(data as object)
-  // The day may have another name, too.
-  if (!names.some((name) => name === 'published' || synonyms[normalizedName(name)]?.includes('published'))) return undefined
+  if (!isPageRoot(unknown) || synonymOf(unknown) !== 'topics' || !isArticle(data as object)) return undefined
   const mistake = renameTo(unknown, 'topics')
-  const isBelowCard = names[names.indexOf(unknown.name) - 1] === 'card'
   return {
     ...mistake,
     message: `${mistake.message} That is for articles; on the card of another page, "tags" is one of "card".`,
     // Right below the fields of a card it may be one of them, in the wrong column.
-    ...(isBelowCard ? { suggestion: undefined } : {}),
+    ...(isRightBelow(unknown.name, 'card', data as object) ? { suggestion: undefined } : {}),
   }
+}
+
+/** True for a page with the day of its publication, which may have another name, too. */
+const isArticle = (page: object) => Object.keys(page).some((name) => name === 'published' || synonyms[normalizedName(name)]?.includes('published'))
+
+function isRightBelow(name: string, other: string, siblings: object): boolean {
+  const names = Object.keys(siblings)
+  return names[names.indexOf(name) - 1] === other
 }
 
 /** A field of a mapping beside it, which is there without that field: "icon" beside "card". */
@@ -145,8 +149,9 @@ function fieldOfWrittenGroup(unknown: UnknownField, siblings: Record<string, unk
   // Through the fields that there are, not those that are written: of thousands, each may be unknown.
   const isBesideOthers = (field: string) =>
     Object.keys(fieldsOfGroup(fields, field)).some((other) => other !== name && Object.hasOwn(siblings, other) && !Object.hasOwn(fields, other))
+  const isInWrongColumn = (field: string) => isBesideOthers(field) || (!isArticle(siblings) && isRightBelow(name, field, siblings))
   // Another word for a field of this mapping is rather that.
-  const mayBeIn = (field: string) => lacksField(siblings[field]) && hasFieldFor(unknown, field) && (!hasSynonym(name) || isBesideOthers(field))
+  const mayBeIn = (field: string) => lacksField(siblings[field]) && hasFieldFor(unknown, field) && (!hasSynonym(name) || isInWrongColumn(field))
   const written = Object.keys(fields).find(mayBeIn)
   return written === undefined ? undefined : notAField(unknown, `, but one of "${written}". Move it there.`, { kind: 'move', to: [...parent, written, name] })
 }

@@ -2,7 +2,7 @@ import { oncePer } from '../../oncePer.ts'
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { TextFields } from './shape.ts'
-import { fieldIn, isContent, isNonBlank, type Line, linesBelow, linesOf, margin, outsideBlockScalars, outsideBrackets, startsStructure } from './sourceLines.ts'
+import { isContent, isEntry, isNonBlank, type Line, linesBelow, linesOf, margin, outsideBlockScalars, outsideBrackets, startsStructure } from './sourceLines.ts'
 import { textKindOf } from './textKind.ts'
 
 /**
@@ -17,7 +17,8 @@ export function foldedLines(text: string, texts: TextFields): Diagnosis[] {
   return outsideBrackets(outsideBlockScalars(lines)).flatMap((line) => {
     const [, prefix = '', keyText = '', value = ''] = field.exec(line.text) ?? []
     if (keyText === '' || textKindOf(texts, lines, line, keyText.slice(0, -1)) === 'plain') return []
-    const below = linesBelow(lines, line, ({ indent }) => indent <= prefix.length)
+    const isPoint = (each: Line) => !/^[|>"']/.test(value) && each.indent === prefix.length && isEntry(each)
+    const below = linesBelow(lines, line, (each) => each.indent <= prefix.length && !isPoint(each))
     // Who writes the sign of a line break knows how a text in quotes is read.
     const hasBreaks = value.startsWith('"') && [line, ...below].some(({ text }) => /\\(?:n|$)/.test(text))
     return hasBreaks ? [] : foldedText(line, below, prefix.length, keyText, value.trimEnd())
@@ -34,7 +35,7 @@ type Patterns = {
 const patternsOf = oncePer(({ multiline }: TextFields): Patterns => {
   const key = `(?:${[...multiline].join('|')}):`
   const below = String.raw`\1 +\S`
-  const lost = String.raw`(?:[ \t]*\r?\n)+${below}|\1 +(?:[-*+]|\d{1,3}[.)]|#{1,6}) `
+  const lost = String.raw`(?:[ \t]*\r?\n)+${below}|\1 +(?:[-*+]|\d{1,3}[.)]|#{1,6}) |\1- `
   return {
     lossy: new RegExp(String.raw`${key}(?<=^( *)(?:- +)*${key})(?:[ \t]+[^|\s].*|[ \t]*)\r?\n(?:${below}.*\r?\n)*(?:${lost})`, 'm'),
     field: new RegExp(`^(${margin})(${key})[ \\t]*(.*)$`),
@@ -61,11 +62,7 @@ function foldedText(line: Line, below: readonly Line[], column: number, keyText:
   const style = styleOf(value)
   const isPlain = style === 'plain'
   // Other values in place of a text are block scalars, anchors, tags, quoted texts or aliases, or a mapping; fields below a text are in a wrong column.
-  if (
-    !first ||
-    (isPlain && (/^(?:[|&!"']|\*\w+$)/.test(value) || (firstContent && fieldIn(firstContent)) || below.some(({ text }) => startsStructure.test(text))))
-  )
-    return []
+  if (!first || (isPlain && (/^(?:[|&!"']|\*\w+$)/.test(value) || below.some(({ text }) => startsStructure.test(text))))) return []
   // A quote before the sign for lines makes text of that.
   const hasSign = /^["'][|>][-+]?$/.test(value)
   const inlineText = style === 'folded' || value.startsWith('#') || hasSign ? '' : value.slice(style === 'quoted' ? 1 : 0)
@@ -81,12 +78,22 @@ function foldedText(line: Line, below: readonly Line[], column: number, keyText:
   const place = { plain: `after "${keyText}"`, folded: 'instead of ">"', quoted: 'instead of the quotes' }[style]
   return [
     {
-      edits: blockScalarEdits(style, value, start, { keyEnd, inlineText, indent: first.indent, below }),
+      edits: [
+        ...blockScalarEdits(style, value, start, { keyEnd, inlineText, indent: first.indent > column ? first.indent : column + 2, below }),
+        ...indentPoints(below, column),
+      ],
       range: isPlain ? [keyStart, keyEnd] : [start, start + 1],
       message: `Write "|" ${place}${inlineText === '' ? '' : ', and the text on the lines below it'}. ${hasLoss ? lossMessages[style] : `Without it lines that start with "#" are dropped; a comment goes above "${keyText}".`}`,
       ...(inlineText === '' ? { suggestion: isPlain ? `${keyText} |` : '|' } : {}),
     },
   ]
+}
+
+/** Returns the edits that indent a list whose dashes are below the name of the field: those of a list may be, the lines of a text may not. */
+function indentPoints(below: readonly Line[], column: number): Edit[] {
+  const start = below.findIndex((line) => isNonBlank(line) && line.indent <= column)
+  const points = start < 0 ? [] : below.slice(start).filter(isNonBlank)
+  return points.map((line) => [line.start, line.start, '  '])
 }
 
 type BlockScalar = { keyEnd: number; inlineText: string; indent: number; below: readonly Line[] }

@@ -112,13 +112,15 @@ function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Genera
 const tripleQuoted = new RegExp(`^(${margin}${keyPattern}: +)("""|''')(.*)$`)
 
 /** `blocks: []` or `blocks: hero, prose` and a list below, or `card: A text` and fields. */
-function valueBesideChildren(line: Line, below: Line | undefined, { fieldNames, parentFields }: Shape): Diagnosis[] {
+function valueBesideChildren(line: Line, below: Line | undefined, { fieldNames, parentFields, markdownFields }: Shape): Diagnosis[] {
   const { column = 0, key = '', value = '' } = fieldIn(line) ?? {}
   if (/^(?:[|>]|$)/.test(value) || !below) return []
   // The fields below a text are in a wrong column, and the text is right.
   if (fieldIn(below) && fieldNames.has(key) && !parentFields.some(({ name }) => name === key)) return []
   const isList = isEntry(below)
   if (!isList && !fieldIn(below)) return []
+  // A list in a text is in a wrong column, too.
+  if (isList && [...markdownFields.values()].some((names) => names.includes(key))) return []
   if (below.indent < column + (isList ? 0 : 1)) return []
   const at = line.contentEnd - value.length
   const problem = `"${key}" has ${isList ? 'a list' : 'fields'} on the lines below, so nothing may follow its name here.`
