@@ -5,7 +5,7 @@ import { ContentChangedError, ContentError, type ContentFolder, isDraftFile } fr
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { CommandError } from '../system/commandError.ts'
-import { openContent, readContent } from '../system/contentFolder.ts'
+import { openContent, publicFolder, readContent } from '../system/contentFolder.ts'
 import { isWithin } from '../system/files.ts'
 import { type BuildOptions, type BuildResult, buildSite } from './buildSite.ts'
 import type { Installation } from './installation.ts'
@@ -44,8 +44,8 @@ export async function buildFolder(options: BuildOptions, installation: Installat
 }
 
 /**
- * Returns the mistakes that an error is due to; none if they are mended meanwhile, or if a page was missing, as it may be for a
- * moment while it is replaced.
+ * Returns the mistakes that an error is due to; none if they are mended meanwhile, or if a page or a file of `public/` was missing,
+ * as it may be for a moment while it is replaced.
  * @throws {unknown} an error that is not due to the pages
  */
 function mistakesBehind(error: unknown, pages: string): LocatedIssue[] {
@@ -53,7 +53,7 @@ function mistakesBehind(error: unknown, pages: string): LocatedIssue[] {
     const content = readContent(pages)
     return loadSite(content).issues.filter(({ file }) => !isDraftFile(file))
   }
-  if (isMissingFile(error, pages)) return []
+  if ([pages, publicFolder(pages)].some((folder) => isMissingFile(error, folder))) return []
   throw error
 }
 

@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildFolder } from '../../renderer/build/buildFolder.ts'
 import { WorkerPool } from '../../renderer/build/workerPool.ts'
@@ -76,8 +76,11 @@ test('a build that follows another knows from it whether there are articles', as
   expect(next.write).toHaveBeenCalledTimes(2)
 })
 
-test('a page that is missing for a moment causes another build, one that stays missing is reported', async () => {
-  const missing = Object.assign(new Error('ENOENT: pages/index.yaml'), { code: 'ENOENT', syscall: 'open', path: join(pages, 'index.yaml') })
+test.each([
+  ['a page', join(pages, 'index.yaml')],
+  ['a file of public/', resolve('public/favicon.svg')],
+])('%s that is missing for a moment causes another build, one that stays missing is reported', async (_, path) => {
+  const missing = Object.assign(new Error(`ENOENT: ${path}`), { code: 'ENOENT', syscall: 'open', path })
   const { write, build } = prepareBuild()
   write.mockRejectedValueOnce(missing)
   expect(await build()).toMatchObject({ pages: expect.toSatisfy((made: number) => made > 10) })
