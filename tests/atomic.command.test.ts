@@ -17,11 +17,9 @@ describe.each(changeKinds)('a build after a change to %s', async (changed) => {
   describe.each(['fails', 'stops'] as const)('with a fault in a file system call (%s)', (fault) => {
     test('leaves either the complete old site or the complete new one', async () => {
       const step = changed === 'every page' ? 41 : 79
-      const last = whole.calls - 1
-      // The swap is in the last calls, which are all tried. For an exchange of files `build/outputSwap.test.ts` tries every call.
-      const tried = [...Array(whole.calls).keys()].filter((call) => call % step === 0 || call > last - 5)
       const violations: string[] = []
-      for (const call of tried) violations.push(...violationsOf(await site.build(call, fault), fault))
+      // Of those that replace the site `build/outputSwap.test.ts` tries every one.
+      for (let call = 0; call < whole.calls; call += step) violations.push(...violationsOf(await site.build(call, fault), fault))
       expect(violations).toEqual([])
     })
   })

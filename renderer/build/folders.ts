@@ -17,15 +17,6 @@ export function moveFile(name: string, from: string, to: string) {
   rename(join(from, name), target)
 }
 
-/** Removes the parent folders of a file that are empty now. Relies on `rmdir` failing for others: listing a folder takes longer. */
-export function removeEmptyFoldersAbove(name: string, root: string) {
-  try {
-    for (let folder = dirname(name); folder !== '.'; folder = dirname(folder)) rmdirSync(join(root, folder))
-  } catch (error) {
-    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-  }
-}
-
 /** Removes the folders below a folder that have no files. */
 export function removeEmptyFoldersIn(folder: string) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

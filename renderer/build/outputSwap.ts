@@ -1,8 +1,9 @@
 import { closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { removeEmptyFoldersAbove } from '../system/makeFolder.ts'
 import { pidNamespace } from '../system/pidNamespace.ts'
 import { rename, sleep100ms } from '../system/rename.js'
-import { filesIn, moveFile, removeEmptyFoldersAbove, removeEmptyFoldersIn, tryRemove } from './folders.ts'
+import { filesIn, moveFile, removeEmptyFoldersIn, tryRemove } from './folders.ts'
 
 /** Folders beside a site while a build is running. */
 type SwapPaths = {
@@ -59,7 +60,7 @@ export function exchangeFiles(out: string, paths: SwapPaths, removed: readonly s
     rename(out, updating)
     for (const name of removed) {
       moveFile(name, updating, join(rollback, removedFiles))
-      removeEmptyFoldersAbove(name, updating)
+      removeEmptyFoldersAbove(updating, name)
     }
     for (const name of added) moveFile(name, staging, updating)
     rename(updating, out)

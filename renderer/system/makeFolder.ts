@@ -1,5 +1,5 @@
 import { mkdirSync, rmdirSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /**
  * Makes a folder and its missing parents. With `recursive` Node would report a read-only disk as a missing folder.
@@ -19,11 +19,20 @@ export function makeFolder(folder: string): string[] {
   }
 }
 
-/** Removes folders up to the first one that is not empty. @param folders deepest first, as `makeFolder` returns them */
+/** Removes folders up to the first one that is not empty, which `rmdir` refuses: listing a folder takes longer. @param folders deepest first */
 export function removeFolders(folders: readonly string[]) {
   try {
     for (const folder of folders) rmdirSync(folder)
   } catch {}
+}
+
+/** Removes the folders above a file that are empty now. @param name relative to `root`, which stays */
+export const removeEmptyFoldersAbove = (root: string, name: string) => removeFolders(foldersAbove(name).map((above) => join(root, above)))
+
+/** "_drafts/rankings/chatbots.yaml" → "_drafts/rankings", "_drafts" */
+export function foldersAbove(name: string): string[] {
+  const parent = dirname(name)
+  return parent === '.' ? [] : [parent, ...foldersAbove(parent)]
 }
 
 /** True if a path is a folder; false also on errors. */

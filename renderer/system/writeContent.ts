@@ -1,8 +1,8 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { ContentFiles } from '../content/files.ts'
 import { changeFiles } from './changeFiles.ts'
 import { leadsOut } from './contentFolder.ts'
-import { removeFolders } from './makeFolder.ts'
+import { foldersAbove, removeEmptyFoldersAbove } from './makeFolder.ts'
 
 /**
  * Writes what has changed in a pages folder, and removes what is not there any more: all of it, or nothing. Whoever changes pages does
@@ -17,17 +17,11 @@ export function writeContent(folder: string, before: ContentFiles['files'], afte
   const names = [...written, ...removed]
   for (const name of names) refuseOutside(folder, name)
   changeFiles(names.map((name) => ({ file: join(folder, name), before: before.get(name), after: after.get(name) })))
-  for (const name of removed) removeFolders(foldersAbove(name).map((above) => join(folder, above)))
+  for (const name of removed) removeEmptyFoldersAbove(folder, name)
 }
 
 /** Throws an error for a file that a link puts outside of the folder: nothing is read there either. */
 function refuseOutside(folder: string, name: string) {
   const link = [name, ...foldersAbove(name)].reverse().find((above) => leadsOut(folder, join(folder, above)))
   if (link !== undefined) throw Object.assign(new Error(link), { code: 'LEADSOUT', syscall: 'open', path: join(folder, link) })
-}
-
-/** "_drafts/rankings/chatbots.yaml" → "_drafts/rankings", "_drafts": deepest first, because a folder stays if something else is in it. */
-function foldersAbove(name: string): string[] {
-  const parent = dirname(name)
-  return parent === '.' ? [] : [parent, ...foldersAbove(parent)]
 }

@@ -24,8 +24,8 @@ const read = (folder: string): Files | undefined =>
 
 let sites = 0
 
-/** Exchanges the files of a site, with a fault at one call. @param written the files of the new site, by name */
-async function exchange(before: Files, written: Files, stays: readonly string[], at = -1, fault: Fault = 'fails') {
+/** Replaces a site, with a fault at one call. @param written the files of the new site, by name @param stays the others, of the old one */
+async function replaceSite(replace: typeof exchangeFiles, before: Files, written: Files, stays: readonly string[], at = -1, fault: Fault = 'fails') {
   const folder = join(root, String(++sites))
   const out = join(folder, 'dist')
   mkdirSync(folder)
@@ -35,7 +35,7 @@ async function exchange(before: Files, written: Files, stays: readonly string[],
   let failed = false
   const { calls, faultyCall } = await withFault(folder, at, fault, async () => {
     try {
-      exchangeFiles(
+      replace(
         out,
         paths,
         Object.keys(before).filter((name) => !stays.includes(name)),
@@ -62,7 +62,7 @@ test('an exchange leaves exactly the kept and the written files, and no empty fo
       const before = Object.fromEntries(old.map((name) => [name, `old ${name}`]))
       const written = Object.fromEntries(next.filter((name) => !stays.includes(name)).map((name) => [name, `new ${name}`]))
       const after = { ...Object.fromEntries(stays.map((name) => [name, `old ${name}`])), ...written }
-      const { now, leftovers, folders } = await exchange(before, written, stays)
+      const { now, leftovers, folders } = await replaceSite(exchangeFiles, before, written, stays)
       expect(now).toEqual(after)
       expect(leftovers).toEqual(['dist'])
       const expected = new Set(next.flatMap((name) => name.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))))
@@ -74,14 +74,17 @@ test('an exchange leaves exactly the kept and the written files, and no empty fo
 
 describe.each(['fails', 'stops'] as const)('with a fault in each file system call in turn (%s)', (fault) => {
   const before = { 'index.html': 'Home', 'a/b': 'folder', 'old.html': 'gone', 'services/x.html': 'stays', 'services/y.html': 'Y', g: 'file' }
-  const written = { 'index.html': 'New home', a: 'file', 'new/page.html': 'added', 'services/y.html': 'New Y', 'g/h': 'folder' }
+  const written = { 'index.html': 'New home', a: 'file', 'new/page.html': 'added', 'services/y.html': 'New Y', 'g/h/i': 'folders' }
   const after = { ...written, 'services/x.html': 'stays' }
 
-  test('the site is either completely old or completely new', async () => {
-    const { calls } = await exchange(before, written, ['services/x.html'])
-    expect(calls).toBeGreaterThan(30)
+  test.each<[string, typeof exchangeFiles, files: Files, stays: string[]]>([
+    ['exchanged', exchangeFiles, written, ['services/x.html']],
+    ['swapped', swapFolders, after, []],
+  ])('a site that is %s is either completely old or completely new', async (_, replace, files, stays) => {
+    const { calls } = await replaceSite(replace, before, files, stays)
+    expect(calls).toBeGreaterThan(15)
     for (let at = 0; at < calls; at++) {
-      const { faultyCall, failed, now, next, leftovers } = await exchange(before, written, ['services/x.html'], at, fault)
+      const { faultyCall, failed, now, next, leftovers } = await replaceSite(replace, before, files, stays, at, fault)
       const states = fault === 'stops' ? [undefined, before, after] : failed ? [before] : [after]
       expect(states, `${faultyCall}, immediately after`).toContainEqual(now)
       expect([before, after], `${faultyCall}, after the next command`).toContainEqual(next)
