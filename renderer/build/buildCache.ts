@@ -94,9 +94,8 @@ function* cacheLines(pages: Iterable<[path: string, page: CachedPage]>, site: Om
   const numbers = new Map<Dependencies, number>()
   let lines = ''
   for (const [path, { record, dependencies, files, stamp = '' }] of pages) {
-    const number = dependencies && (numbers.get(dependencies) ?? numbers.size)
-    if (dependencies && number !== undefined) numbers.set(dependencies, number)
-    const cells = [path, record.digest, record.exports, record.blockers, stamp, number]
+    if (dependencies && !numbers.has(dependencies)) numbers.set(dependencies, numbers.size)
+    const cells = [path, record.digest, record.exports, record.blockers, stamp, dependencies && numbers.get(dependencies)]
     for (const { name, size, inode, modified } of files) cells.push(name, size, inode, modified)
     lines += `${cells.join('\t')}\n`
     if (lines.length < 100_000) continue

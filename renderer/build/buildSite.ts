@@ -54,11 +54,9 @@ export async function buildSite(
   const output = new Output(options.out)
   const folders = { pages, public: publicFolder(pages), root: installation.root, client: installation.client }
   const writeOptions = { base, media, folders, staging: output.staging.folder, hasFeed }
-  let isBuilt = false
   const cleanUp = async () => {
     // First, because its threads may still write into the folder that is removed next.
     await pool.terminate()
-    if (isBuilt) return
     clearProgress()
     output.abort()
   }
@@ -106,7 +104,6 @@ export async function buildSite(
     // A page that is being replaced may have been missing for a moment when they were listed.
     if (listPublished(pages).names.join() !== names.join()) throw new ContentChangedError()
     output.commit()
-    isBuilt = true
     if (!portable)
       cache.save(
         tracker.pages((name) => output.fileOf(name)),

@@ -67,7 +67,7 @@ export class Emission {
         if (!this.#isSiteUnchanged || !output.reusePrevious([name])) output.write(name, make())
       },
       reuseDerived: (name, copies) => output.reuseDerived(name, copies),
-      written: () => output.names.sort(),
+      written: () => output.names,
     }
   }
 }

@@ -122,7 +122,7 @@ export class Output {
     swapFolders(this.#out, this.#paths)
   }
 
-  /** Discards the new site; the previous one stays as it is. */
+  /** Discards what has not become the site; the previous one stays as it is. */
   abort() {
     tryRemove(this.#paths.staging)
   }

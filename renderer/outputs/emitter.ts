@@ -29,7 +29,7 @@ export type BuildContext = {
   writeIfChanged(name: string, make: () => string): void
   /** Reuses the files derived from a file in the previous build, if that file itself was reused; returns false if that is not possible. */
   reuseDerived(name: string, copies: readonly string[]): boolean
-  /** Returns the names of the files that the site has so far, sorted. */
+  /** Returns the names of the files that the site has so far. */
   written(): readonly string[]
 }
 
