@@ -1,10 +1,10 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildFolder } from '../../renderer/build/buildFolder.ts'
 import { WorkerPool } from '../../renderer/build/workerPool.ts'
 import { ensureCompiled, installationAt } from '../../renderer/cli/run.js'
-import { ContentError } from '../../renderer/content/files.ts'
+import { ContentChangedError, ContentError } from '../../renderer/content/files.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { testPages } from '../testSite.ts'
@@ -88,6 +88,22 @@ test.each([
   next.write.mockRejectedValue(missing)
   await expect(next.build()).rejects.toBe(missing)
   expect(next.write).toHaveBeenCalledTimes(2)
+})
+
+test('pages that keep changing are not built', async () => {
+  const { write, build } = prepareBuild({ pages, out: join(folder, 'restless') })
+  write.mockRejectedValue(new ContentChangedError())
+  await expect(build()).rejects.toThrow('The pages keep changing, so nothing was built. Try again when nobody is changing them.')
+  expect(existsSync(join(folder, 'restless'))).toBe(false)
+})
+
+test('of the mistakes that make a build fail, those in drafts are not reported', async () => {
+  const site = join(folder, 'mistaken')
+  cpSync(testPages, site, { recursive: true })
+  mkdirSync(join(site, '_drafts'))
+  for (const name of ['late.yaml', '_drafts/draft.yaml']) writeFileSync(join(site, name), 'title: 5\n')
+  const mistakes = await prepareBuild({ pages: site, out: join(folder, 'never') }).build()
+  expect(Array.isArray(mistakes) && new Set(mistakes.map(({ file }) => file))).toEqual(new Set(['mistaken/late.yaml']))
 })
 
 test('a page that appears during a build is in the site', async () => {

@@ -114,6 +114,14 @@ describe('structured data', () => {
     await expect(`${JSON.stringify(data, null, 2)}\n`).toMatchFileSnapshot(`structuredData/${name}.json`)
   })
 
+  test.each([
+    ['the 404 page', '/404', {}],
+    ['a page right below Home, without a block that has any', '/search', {}],
+    ['a page that search engines should not list', '/services/audits', { 'services/audits.yaml': `noindex: true\n${testFile('services/audits.yaml')}` }],
+  ])('is not on %s', (_, path, changes) => {
+    expect(headOf(path, { changes }).script).toBe('')
+  })
+
   test('of the publisher names its profiles on other sites', () => {
     const social = 'social:\n  - { name: Mastodon, href: "https://social.example/@test" }\n  - { name: Feed, href: /rankings }\n'
     const { data } = headOf('/', { changes: { '_site.yaml': social + testFile('_site.yaml') } })

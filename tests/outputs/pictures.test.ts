@@ -2,13 +2,14 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { loadSite } from '../../renderer/content/index.ts'
 import { isHidden } from '../../renderer/content/pageSummary.ts'
 import { fittedPicture, readPictureMetadata } from '../../renderer/content/picture.ts'
 import type { ResolvedBlock, ResolvedPage } from '../../renderer/content/resolved.ts'
 import type { BuildContext } from '../../renderer/outputs/emitter.ts'
 import { pictures, shareImageContext } from '../../renderer/outputs/pictures.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
-import { loadTestSite, pageOf } from '../testSite.ts'
+import { loadTestSite, pageOf, testContent, testFile } from '../testSite.ts'
 
 const folder = temporaryFolder()
 
@@ -64,6 +65,29 @@ test('another title gives one other picture and leaves the rest unchanged', asyn
     'title: Other audits\ndescription: The first service, under a title that is not the old one, for this test.\nblocks:\n  - { type: hero, title: Audits }\n'
   const changed = await draw(project('first'), { 'services/audits.yaml': services })
   expect([...changed.keys()].filter((name) => !first.has(name))).toEqual([expect.stringMatching(/^media\/services-audits-[0-9a-f]{12}\.png$/)])
+})
+
+test('a picture that cannot be decoded is a mistake at each place that names it', async () => {
+  const folders = project('first')
+  const whole = await sharp({ create: { width: 800, height: 450, channels: 3, background: 'teal', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+    .jpeg()
+    .toBuffer()
+  const half = whole.subarray(0, whole.length / 2)
+  writeFileSync(join(folders.public, 'half.jpg'), half)
+  const study = 'title: A case, photo: { file: /half.jpg, alt: A desk }, companyType: Shop, description: It was slow., results: [It is fast], tools: [OCR]'
+  const withStudy = (file: string) => `${testFile(file).trimEnd()}\n  - { type: caseStudies, title: Cases, items: [{ ${study} }] }\n`
+  const content = testContent(Object.fromEntries(['_shared/promo.yaml', 'services/audits.yaml'].map((file) => [file, withStudy(file)])))
+  const { loaded, issues } = loadSite({ ...content, publicFiles: new Set([...content.publicFiles, '/half.jpg']), readPublic: () => half })
+  expect(issues).toEqual([])
+  const mistakes = (await pictures.emit({ loaded, folders, write() {} } as Partial<BuildContext> as BuildContext)) ?? []
+  expect(new Set(mistakes.map(({ code, file, path, message }) => [code, file, path.slice(2).join('.'), message].join(' ')))).toEqual(
+    new Set(
+      ['_shared/promo.yaml', 'services/audits.yaml'].map(
+        (file) =>
+          `not-a-picture pages/${file} items.0.photo.file "/half.jpg" is damaged: it begins like a picture but is incomplete. Save it again from the original.`,
+      ),
+    ),
+  )
 })
 
 test('the files of a picture that several pages show are written once', async () => {
