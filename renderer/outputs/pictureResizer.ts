@@ -42,7 +42,7 @@ export function pictureResizer({ root, public: publicDir }: BuildContext['folder
           if (readPictureMetadata(bytes).digest !== picture.digest) throw new ContentChangedError()
           const original = (await loading)(bytes)
           // Camera metadata is dropped; the orientation is applied to the pixels.
-          const resized = original.autoOrient().resize({ width, withoutEnlargement: true })
+          const resized = original.autoOrient().resize({ width })
           return encode(resized, type).catch((error: Error) => {
             throw new BrokenPictureError(error.message)
           })
