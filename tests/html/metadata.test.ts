@@ -122,6 +122,15 @@ describe('structured data', () => {
     expect(headOf(path, { changes }).script).toBe('')
   })
 
+  test('names no icon that is not made, and no topics where there are none', () => {
+    const file = 'resources/blog/post-1.yaml'
+    const changes = { [file]: testFile(file).replace(/^ *topics: .*\n/m, '') }
+    expect(headOf('/').data['@graph']).toContainEqual(expect.objectContaining({ '@type': 'Organization', logo: 'https://test.example/favicon.svg' }))
+    const [article] = headOf('/resources/blog/post-1', { changes }).data['@graph'].filter((thing) => thing['@type'] === 'Article')
+    expect(Object.keys(article ?? {})).toContain('headline')
+    expect(Object.keys(article ?? {})).not.toContain('keywords')
+  })
+
   test('of the publisher names its profiles on other sites', () => {
     const social = 'social:\n  - { name: Mastodon, href: "https://social.example/@test" }\n  - { name: Feed, href: /rankings }\n'
     const { data } = headOf('/', { changes: { '_site.yaml': social + testFile('_site.yaml') } })

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 import { changeFiles } from '../../renderer/system/changeFiles.ts'
 import { withFault } from '../faultInjection.ts'
+import { folderContents } from '../folderContents.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
 const root = temporaryFolder()
@@ -17,8 +18,8 @@ async function change(at = -1) {
   for (const name of ['changes', 'goes']) writeFileSync(join(folder, name), before)
   const changes = [
     { file: join(folder, 'changes'), before, after: 'as it is' },
-    { file: join(folder, 'below/it/comes'), after: 'new' },
     { file: join(folder, 'goes'), before },
+    { file: join(folder, 'below/it/comes'), after: 'new' },
   ]
   let failed = false
   const { calls } = await withFault(folder, at, 'fails', async () => {
@@ -31,17 +32,19 @@ async function change(at = -1) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll(sep, '/'))
     .sort()
-  return { calls, failed, names, changes: readFileSync(join(folder, 'changes'), 'utf8') }
+  return { calls, failed, names, files: folderContents(folder, 'utf8') }
 }
 
 test('all files are changed or none, whichever file system call fails', async () => {
   const whole = await change()
-  expect(whole).toMatchObject({ failed: false, names: ['below', 'below/it', 'below/it/comes', 'changes'], changes: 'as it is' })
+  expect(whole).toMatchObject({ failed: false, names: ['below', 'below/it', 'below/it/comes', 'changes'] })
+  expect(whole.files).toEqual({ 'below/it/comes': 'new', changes: 'as it is' })
   let objections = 0
   for (let at = 0; at < whole.calls; at++) {
-    const { failed, names, changes } = await change(at)
+    const { failed, names, files } = await change(at)
     if (failed) objections++
-    expect({ at, names, changes }).toEqual({ at, names: failed ? ['changes', 'goes'] : whole.names, changes: failed ? 'as it was' : 'as it is' })
+    const [expectedNames, expectedFiles] = failed ? [['changes', 'goes'], { changes: 'as it was', goes: 'as it was' }] : [whole.names, whole.files]
+    expect({ at, names, files }).toEqual({ at, names: expectedNames, files: expectedFiles })
   }
   expect(objections).toBeGreaterThan(4)
 })

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listPublicFiles, openContent } from '../../renderer/system/contentFolder.ts'
+import { listPages, listPublicFiles, listPublished, openContent } from '../../renderer/system/contentFolder.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 import { systemErrorMessage } from '../../renderer/system/systemErrorMessage.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
@@ -39,10 +39,11 @@ describe('the files of a folder', () => {
 
 test('the files of public/ exclude those that systems and programs leave there', () => {
   const theirs = ['.DS_Store', '.env', '.favicon.svg.swp', '.git/config', '.~lock.plan.odt#', 'logos/._acme.svg', 'logos/Thumbs.db', 'desktop.ini']
-  const folder = folderOf('public', [...theirs, '.well-known/security.txt', '.htaccess', 'favicon.svg'], {
+  const edited = ['.htaccess.swp', '.nojekyll~']
+  const folder = folderOf('public', [...theirs, ...edited, '.well-known/security.txt', '.htaccess', 'favicon.svg', 'thumbs.db.txt'], {
     '.#favicon.svg': 'someone@machine.1234:1',
   })
-  expect(listPublicFiles(folder)).toEqual({ files: ['.htaccess', '.well-known/security.txt', 'favicon.svg'], escapingSymlinks: [] })
+  expect(listPublicFiles(folder)).toEqual({ files: ['.htaccess', '.well-known/security.txt', 'favicon.svg', 'thumbs.db.txt'], escapingSymlinks: [] })
   expect(listPublicFiles(join(root, 'none'))).toEqual({ files: [], escapingSymlinks: [] })
 })
 
@@ -64,6 +65,14 @@ test('the files of public/ include symlinks that stay inside it, and no others',
   })
   symlinkSync(folder, join(root, 'elsewhere public'))
   expect(listPublicFiles(join(root, 'elsewhere public'))).toEqual(listPublicFiles(folder))
+})
+
+test('a link that leads out of the pages is no mistake if it is hidden or, for a build, a draft', () => {
+  folderOf('trash', ['old.yaml'])
+  const out = '../trash'
+  const folder = folderOf('drafting', ['index.yaml', '_drafts/own.yaml', '.own.yaml'], { '.trash': out, '_drafts/later': `../${out}`, tools: out })
+  expect(listPages(folder)).toEqual({ names: ['_drafts/own.yaml', 'index.yaml'], escapingPages: ['_drafts/later', 'tools'] })
+  expect(listPublished(folder)).toEqual({ names: ['index.yaml'], escapingPages: ['tools'] })
 })
 
 test.runIf(process.platform === 'linux')('device files are ignored', () => {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { systemErrorMessage } from '../../renderer/system/systemErrorMessage.ts'
 import { writeContent } from '../../renderer/system/writeContent.ts'
+import { folderContents } from '../folderContents.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
 const folder = temporaryFolder()
@@ -24,6 +25,16 @@ test.each<[left: string, stays: string | undefined, gone: string | undefined]>([
   writeContent(pages, files, after)
   expect(existsSync(join(pages, 'rankings/chatbots.yaml'))).toBe(true)
   expect([stays === undefined || existsSync(join(pages, stays)), gone !== undefined && existsSync(join(pages, gone))]).toEqual([true, false])
+})
+
+test('what another program has changed since stays, in files that are not written', () => {
+  const pages = join(folder, 'others')
+  mkdirSync(pages)
+  writeFileSync(join(pages, 'index.yaml'), 'title: Theirs')
+  const read = Buffer.from('title: As it was read')
+  const before = new Map([['index.yaml', read]])
+  writeContent(pages, before, new Map([...before, ['team.yaml', Buffer.from('title: Ours')]]))
+  expect(folderContents(pages, 'utf8')).toEqual({ 'index.yaml': 'title: Theirs', 'team.yaml': 'title: Ours' })
 })
 
 test.each<[what: string, link: string, names: string[]]>([
