@@ -50,6 +50,10 @@ describe('a reference is rewritten, and nothing else', () => {
       'a YAML anchor',
       '  - type: promo\n    title: T\n    text: X\n    actions:\n      - { label: See, href: &a /services/audits }\n      - { label: Look, href: *a }\n',
     ],
+    [
+      'a YAML anchor before a group',
+      '  - type: promo\n    title: T\n    text: X\n    actions: [&a { label: See, href: /services/audits }]\n  - { type: promo, title: U, text: Y, actions: [*a] }\n',
+    ],
   ])('%s', (_, block) => {
     const audits = readFileSync(`${testPages}/services/audits.yaml`, 'utf8').concat('  - { type: prose, id: main-part, title: Main part, body: Text. }\n')
     const before = `${head}# A note, with /services/audits in it.\nblocks:\n${hero}${block}`

@@ -112,8 +112,9 @@ function dataAfter(data: unknown, replacements: readonly Replacement[], move: Fi
     const path = sameValue[0]?.path ?? []
     const holder = valueAt(result, path.slice(0, -1)) as Record<PropertyKey, unknown>
     const key = path.at(-1) ?? ''
+    // From the data before: what an alias repeats is one group in two places.
     holder[key] = applyEdits(
-      String(holder[key]),
+      String(valueAt(data, path)),
       sameValue.map(({ start, piece, to }): Edit => [start, start + piece.length, to]),
     )
   }
