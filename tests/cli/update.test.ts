@@ -139,13 +139,39 @@ describe('a ranking updated from a sheet', () => {
 
   test('gains a field that a column brings', () => {
     const without = page.replace('        website: "#"\n', '')
-    const { update: changed } = update(`${header},Website\n${notional},#\n${dialog},#\n`, without)
-    expect(difference(without, changed?.text ?? '')).toEqual(['+ website: "#"'])
+    const { update: changed } = update(`${header},Website\n${notional},www.notional.example\n${dialog},#\n`, without)
+    expect(difference(without, changed?.text ?? '')).toEqual(['+ website: https://www.notional.example'])
   })
 
-  test('loses a field that a column says no to', () => {
-    const csv = `${header},Illustrative\n${notional},no\n${dialog},yes\n`
-    expect(difference(page, update(csv).update?.text ?? '')).toEqual(['- illustrative: true'])
+  test.each([
+    ['website', `${header},Website\n${notional},\n${dialog},#\n`],
+    ['badge', sheetOf([notional, dialog])],
+  ])('that has no %s in a row gets none from a sheet that says none', (field, csv) => {
+    const without = page.replace(new RegExp(` {8}${field}: "#.*\n(?= {8}(?:badge|illustrative))`), '')
+    expect(without).not.toBe(page)
+    expect(update(csv, without).update).toMatchObject({ text: without, changed: [] })
+  })
+
+  test.each([
+    ['one field', '', ['illustrative: true'], []],
+    ['its last two', '', ['badgeTone: teal', 'illustrative: true'], []],
+    ['its last one, and gains another', 'www.dialog.example', ['illustrative: true'], ['website: https://www.dialog.example']],
+  ])('loses what a column says no to: %s', (_, website, lost, gained) => {
+    const names = ['name', 'expertise', 'specialization', 'rating', 'bestFor', 'lookElsewhereIf']
+    const values = dialog.split(',').map((value, at) => `${names[at]}: ${value}`)
+    const pageWith = (fields: string[]) => page.replace(/- \{ name: Sample Dialog.*/, `- ${[...values, 'badge: "#3 For Voice"', ...fields].join('\n        ')}`)
+    for (const eol of ['\n', '\r\n']) {
+      const [before, after] = [pageWith(lost), pageWith(gained)].map((text) => text.replaceAll('\n', eol))
+      const csv = `${header},Website,Illustrative,Badge tone\n${notional},#,yes,\n${dialog},${website},no,\n`
+      expect(update(csv, before).update?.text).toBe(after)
+    }
+  })
+
+  test('gains a row below one with a comment under a dash of its own', () => {
+    const text = page.replace('      - name: "{provider}"\n', '      -\n        # Ours - for now.\n        name: "{provider}"\n')
+    const { update: changed, problems } = update(sheetOf([notional, dialog, 'New Firm,Bots,Shops,4.1,Small shops.,You sell abroad.']), text)
+    expect(problems).toEqual([])
+    expect(changed?.text).toContain('      - name: New Firm\n        expertise: Bots\n')
   })
 
   test('repeats what an anchor holds, whose row may go', () => {

@@ -15,7 +15,7 @@ import { inBraces, insertedField, writtenValues } from '../changes/fields.ts'
 type MergedRow = { row: Readonly<Record<string, unknown>>; from?: number }
 
 /** An entry of the list as it is written, in brackets or from the comments right above it to the next entry. */
-type WrittenRow = { node: YAMLMap; start: number; end: number; data: Record<string, unknown> }
+type WrittenRow = { dash: number; start: number; end: number; data: Record<string, unknown> }
 
 /** The entries of a list as they are written, and what is between two of them. */
 type WrittenRows = { rows: WrittenRow[]; inBrackets: boolean; separator: string }
@@ -44,8 +44,7 @@ function mergedText(text: string, path: Path, rows: readonly MergedRow[], isAnew
   const last = list?.rows.at(-1)
   if (!list || !first || !last) return undefined
   const { rows: written, inBrackets, separator } = list
-  const dash = text.lastIndexOf('-', first.node.range?.[0])
-  const indent = ' '.repeat(dash - lineStart(text, dash))
+  const indent = ' '.repeat(first.dash - lineStart(text, first.dash))
   const anew = ({ row, from }: MergedRow) =>
     inBrackets ? inBraces(defined(row)) : commentsAbove(text, written[from ?? -1]) + newEntry(row, indent).replaceAll('\n', separator)
   const entries = rows.map((each) => (isAnew ? undefined : changedEntry(text, written[each.from ?? -1], each.row)) ?? anew(each))
@@ -90,8 +89,8 @@ function writtenRows(text: string, path: Path): WrittenRows | undefined {
   const entries = writtenEntries(text, list)
   const gaps = entries?.slice(1).map(({ start }, index) => text.slice(entries[index]?.end, start)) ?? []
   if (inBrackets && !gaps.every((gap) => /^\s*,\s*$/.test(gap))) return undefined
-  const rows = entries?.map(({ node, start, end }, index) => ({
-    node: node as YAMLMap,
+  const rows = entries?.map(({ node, start, end, dash = start }, index) => ({
+    dash,
     start,
     end: inBrackets ? end : withoutLineEnd(text, entries[index + 1]?.start ?? end),
     data: (node as YAMLMap).toJS(document) as Record<string, unknown>,
@@ -103,20 +102,28 @@ const withoutLineEnd = (text: string, at: number) => (text[at - 1] !== '\n' ? at
 
 const defined = (row: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 
-const commentsAbove = (text: string, written: WrittenRow | undefined) =>
-  written ? text.slice(written.start, lineStart(text, written.node.range?.[0] ?? 0)) : ''
+const commentsAbove = (text: string, written: WrittenRow | undefined) => (written ? text.slice(written.start, lineStart(text, written.dash)) : '')
 
 /** Returns an entry of the page with the fields of a row; undefined for one that has to be written anew. */
 function changedEntry(text: string, written: WrittenRow | undefined, row: MergedRow['row']): string | undefined {
   if (!written) return undefined
-  const { node, start, end, data } = written
-  const changed = Object.keys({ ...data, ...row }).filter((field) => !isDeepStrictEqual(data[field], row[field]))
-  const edits = changed.map((field) => fieldEdit(text, node, field, row[field]))
-  if (!edits.every((edit) => edit !== undefined)) return undefined
-  return applyEdits(
-    text.slice(start, end),
-    edits.map(([from, to, replacement]): Edit => [from - start, to - start, replacement]),
-  )
+  const { start, end, data } = written
+  const lineBreak = lineBreakOf(text)
+  let entry = text.slice(start, end) + lineBreak
+  // One after the other: a field that goes takes a line break along that belongs to the one beside it.
+  for (const field of Object.keys({ ...data, ...row })) {
+    if (isDeepStrictEqual(data[field], row[field])) continue
+    const edit = fieldEdit(entry, nodeOfEntry(entry), field, row[field])
+    if (!edit) return undefined
+    entry = applyEdits(entry, [edit])
+  }
+  return entry.slice(0, -lineBreak.length)
+}
+
+/** Returns the group of fields that the text of an entry is. */
+function nodeOfEntry(entry: string): YAMLMap {
+  const { contents } = parsePositions(entry)
+  return (isSeq(contents) ? contents.items[0] : contents) as YAMLMap
 }
 
 /** Returns the edit that gives a field a value; undefined where more than its value would have to change. */

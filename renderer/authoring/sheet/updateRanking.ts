@@ -120,11 +120,14 @@ function mergerOf(agencies: readonly Agency[], { provider, category, fields }: {
   const indexOf = new Map(agencies.map(({ name }, at) => [agencyKey(name, provider), at]))
   // In the overall ranking each place has its badge, whichever agency it is.
   const hasPlaces = overallBadges.includes(agencies[0]?.badge ?? '') && !fields.has('badge')
+  // An agency without a badge stays without one, unless the sheet has badges.
+  const rankedAgency = (agency: RankingRow['agency'], position: number) =>
+    agency.badge === undefined && !fields.has('badge') ? agency : withRank(agency, position, category)
   return (rows: readonly RankingRow[]) =>
     rows.map(({ agency }, position): MergedAgency => {
       const from = indexOf.get(agencyKey(agency.name, provider))
       const written = agencies[from ?? -1]
-      const row = written ? withRank(mergedAgency(written, agency, fields), position + 1, category) : agency
+      const row = written ? rankedAgency(mergedAgency(written, agency, fields), position + 1) : agency
       return { from, row: hasPlaces ? { ...row, badge: overallBadges[position] } : row }
     })
 }
@@ -132,7 +135,9 @@ function mergerOf(agencies: readonly Agency[], { provider, category, fields }: {
 /** Returns an agency with the values of its row in a sheet; fields without a column stay. */
 function mergedAgency(written: Agency, row: Partial<Agency>, fields: ReadonlySet<Field>): RankingRow['agency'] {
   const fromSheet = [...fields].filter((field) => field !== 'rank' && field !== 'name').map((field) => [field, row[field as keyof Agency]])
-  return { ...written, ...Object.fromEntries(fromSheet) }
+  const merged = { ...written, ...Object.fromEntries(fromSheet) }
+  // None is what a page says that has no such field.
+  return merged.website === '#' ? { ...merged, website: written.website && '#' } : merged
 }
 
 /** Says which agencies are new, which are gone, and what changes of those that stay. */
