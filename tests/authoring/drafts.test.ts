@@ -307,6 +307,13 @@ describe('a draft that is published', () => {
     ['with a review on that day, a day late', 'publishOn: 2026-11-30\nreviewed: 2026-11-30\npublished: 2026-11-30\n', 'published: 2026-12-01\n'],
     ['with a review today', 'published: 2026-11-30\nreviewed: 2026-12-01\npublishOn: 2026-11-30\n', 'published: 2026-12-01\nreviewed: 2026-12-01\n'],
     ['with a review alone', 'publishOn: 2026-11-30\nreviewed: 2026-11-25\n', 'reviewed: 2026-11-25\n'],
+    ['repeated by an alias', 'publishOn: &day 2026-11-30\npublished: *day # of the draft\n', 'published: 2026-12-01 # of the draft\n'],
+    ['as an alias', 'published: &day "2026-11-30"\npublishOn: *day\n', 'published: "2026-12-01"\n'],
+    [
+      'with a review that repeats another date by an alias',
+      'published: &day 2027-01-02\nreviewed: *day\npublishOn: 2026-11-30\n',
+      'published: 2026-12-01\nreviewed: 2027-01-02\n',
+    ],
     ['with a later one, before and in quotes', 'publishOn: "2026-11-30"\n\npublished: "2027-01-02"\n', '\npublished: "2026-12-01"\n'],
   ])('on a day that it names loses that line: %s', (_, before, after) => {
     const withDates = (dates: string) => draft.replace('blocks:', `${dates}blocks:`)

@@ -12,7 +12,7 @@ import { removedField } from '../../content/yaml/removedField.ts'
 import { writtenValues } from '../changes/fields.ts'
 import { changeStatus, type StatusOutcome } from './changeStatus.ts'
 import { MoveError } from './checkMove.ts'
-import { isDate, plannedDaysIn } from './plannedDays.ts'
+import { dateEditsIn, isDate, plannedDaysIn } from './plannedDays.ts'
 
 /** A draft that becomes a page. */
 type PublishedDraft = {
@@ -38,7 +38,7 @@ export function publishDrafts(content: ContentFiles, paths: readonly string[], t
     const fromFile = draftAt(path, content)
     return { path, fromFile, toFile: publishedName(fromFile) }
   })
-  const { before, files, issues, isKnown } = changeStatus(content, moves, (text) => dateEdits(text, today), cache)
+  const { before, files, issues, isKnown } = changeStatus(content, moves, (text) => dateEditsIn(text, (plain) => publicationEdits(plain, today)), cache)
   const names = new Set(moves.map(({ fromFile }) => `${folder}/${fromFile}`))
   const caused = issues.filter((issue) => names.has(issue.file) || !isKnown(issue))
   return {
@@ -71,7 +71,7 @@ function draftAt(path: string, { files, folder }: ContentFiles): string {
 }
 
 /** Returns the edits that remove the day on which a draft is to be published, and, if it states its publication, write today and remove a review before that. */
-function dateEdits(text: string, today: string): Edit[] {
+function publicationEdits(text: string, today: string): Edit[] {
   const document = parsePositions(text)
   const map = document.contents
   if (!isMap(map) || !isDate(map.get('publishOn'))) return []

@@ -1,10 +1,9 @@
 import type { ContentFiles } from '../../content/files.ts'
 import type { Path } from '../../content/issue.ts'
 import { decodeWhole } from '../../content/yaml/decode.ts'
-import type { Edit } from '../../content/yaml/edits.ts'
 import { read } from '../../content/yaml/read.ts'
 import { changeText } from '../changes/change.ts'
-import { commonEnds } from '../commonEnds.ts'
+import { editBetween } from '../commonEnds.ts'
 import { schemaIn } from './moveFiles.ts'
 import type { ChangedFile } from './originalPlace.ts'
 import { type Reference, referencesIn } from './references.ts'
@@ -61,9 +60,3 @@ function entriesAbout(page: string, to: string, references: readonly Reference[]
  * figure, the page of a tool, or what is compared; and so does a text with a link in it.
  */
 const isLinkOrCard = ({ path, start }: Reference) => start === 0 && (typeof path.at(-1) === 'number' || (path.at(-1) === 'href' && path.at(-3) !== 'options'))
-
-/** Returns the one edit that makes a text of another. */
-function editBetween(before: string, after: string): Edit {
-  const { start, end } = commonEnds(before, after)
-  return [start, before.length - end, after.slice(start, after.length - end)]
-}

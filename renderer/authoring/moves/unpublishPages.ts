@@ -10,7 +10,7 @@ import { parsePositions } from '../../content/yaml/read.ts'
 import { removedField } from '../../content/yaml/removedField.ts'
 import { changeStatus, type StatusOutcome } from './changeStatus.ts'
 import { MoveError } from './checkMove.ts'
-import { isDate } from './plannedDays.ts'
+import { dateEditsIn, isDate } from './plannedDays.ts'
 
 /** A page that becomes a draft. */
 type UnpublishedPage = {
@@ -34,7 +34,7 @@ export function unpublishPages(content: ContentFiles, paths: readonly string[], 
     const fromFile = pageAt(path, content)
     return { path, fromFile, toFile: draftsFolder + fromFile }
   })
-  const { files, issues, isKnown } = changeStatus(content, moves, (text) => withoutPastDay(text, today), cache)
+  const { files, issues, isKnown } = changeStatus(content, moves, (text) => dateEditsIn(text, (plain) => withoutPastDay(plain, today)), cache)
   const caused = issues.filter((issue) => !isKnown(issue))
   return {
     files,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isMap, isScalar, isSeq, stringify, visit, type YAMLMap } from 'yaml'
+import { isMap, isScalar, isSeq, stringify, type YAMLMap } from 'yaml'
 import type { Path } from '../../content/issue.ts'
 import { valueAt } from '../../content/valueAt.ts'
 import { applyEdits, type Edit } from '../../content/yaml/edits.ts'
@@ -10,6 +10,7 @@ import { removedField } from '../../content/yaml/removedField.ts'
 import { dataOf } from '../changes/change.ts'
 import { writtenEntries } from '../changes/entries.ts'
 import { inBraces, insertedField, writtenValues } from '../changes/fields.ts'
+import { withoutAliases } from '../changes/withoutAliases.ts'
 
 /** An entry as it is to be, and the index of the entry of the page that it changes; undefined for a new one. */
 type MergedRow = { row: Readonly<Record<string, unknown>>; from?: number }
@@ -31,7 +32,7 @@ export function mergeRows(text: string, path: Path, rows: readonly MergedRow[]):
   const intended = rows.map(({ row }) => defined(row))
   const isRight = (merged: string) => isDeepStrictEqual(dataOf(merged), withValue(data, path, intended))
   // What an alias repeats may be in a row that goes, and what changes may be repeated elsewhere.
-  const texts = [...new Set([text, withoutAliases(text, path)])]
+  const texts = [...new Set([text, withoutAliases(text, [path])])]
   // A value may run over several lines in another style.
   const candidates = [false, true].flatMap((isAnew) => texts.flatMap((written) => mergedText(written, path, rows, isAnew) ?? []))
   return candidates.find(isRight) ?? candidates.at(-1)
@@ -57,28 +58,6 @@ function withValue(data: unknown, path: Path, value: unknown): unknown {
   const parent = valueAt(copy, path.slice(0, -1)) as Record<PropertyKey, unknown>
   parent[path.at(-1) ?? ''] = value
   return copy
-}
-
-/** Returns a text with the values themselves where aliases repeat what is in a list, or repeat something in it. */
-function withoutAliases(text: string, path: Path): string {
-  const document = parsePositions(text)
-  const names = new Set<string>()
-  visit(nodeAt(document, path) ?? null, {
-    Value: (_, { anchor }) => void (anchor !== undefined && names.add(anchor)),
-    Alias: (_, { source }) => void names.add(source),
-  })
-  const edits: Edit[] = []
-  visit(document, {
-    Value(_, { anchor, range }) {
-      if (anchor === undefined || !range || !names.has(anchor)) return
-      const at = text.lastIndexOf(`&${anchor}`, range[0])
-      edits.push([text[at - 1] === ' ' ? at - 1 : at, at + anchor.length + 1, ''])
-    },
-    Alias(_, alias) {
-      if (alias.range && names.has(alias.source)) edits.push([alias.range[0], alias.range[1], inBraces(alias.toJS(document))])
-    },
-  })
-  return applyEdits(text, edits)
 }
 
 function writtenRows(text: string, path: Path): WrittenRows | undefined {
