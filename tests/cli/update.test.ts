@@ -249,6 +249,11 @@ describe('a ranking updated from a sheet', () => {
 
 test.each([
   ['a score that is none', sheetOf([notional.replace('4.8', 'good'), dialog]), 'Row 2, "Rating" (D2): "good" is not a number'],
+  [
+    'a text that ends with a comma',
+    sheetOf([notional.replace('Speech in noise', '"Speech in noise,"'), dialog]),
+    'Row 2, "Expertise" (B2): nothing follows the comma at the end of this cell',
+  ],
   ['rows out of order', sheetOf([dialog, notional]), '4.8'],
   ['a word in braces that nobody knows', sheetOf([notional.replace('Speech', '{speech}'), dialog]), 'Row 2, "Expertise" (B2): '],
   ['no rows', header, 'has no rows'],

@@ -181,6 +181,7 @@ const maxTextLength = 1000
 function problemOfText(field: Field, text: string): string | undefined {
   if (text.length > maxTextLength) return `this cell has ${text.length} characters. Shorten it to a sentence.`
   if (field !== 'name' && repeatsAbove(text)) return 'this cell repeats the one above it. Write its own text.'
+  if (text.endsWith(',')) return 'nothing follows the comma at the end of this cell. Remove it, or write what is missing.'
   return isFormula(text) ? formulaMessage(text) : dateInsteadOfText(text)
 }
 
