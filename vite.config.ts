@@ -104,6 +104,7 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'unit',
+          globalSetup: 'tests/contentSetup.ts',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/browser/**', 'tests/audit/**', 'tests/hosting/nginx.test.ts', 'tests/**/*.command.test.ts'],
           // Nearly every file loads the renderer; loading it once for all saves a third of the time. None mocks a module.

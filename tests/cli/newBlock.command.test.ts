@@ -106,6 +106,21 @@ describe('new blocks in a copy of the project', () => {
     for (const name of tested) expect(readFileSync(join(copy, `tests/snapshots/${name}/smallest.html`), 'utf8')).toContain('<h3>First entry</h3>')
   }, 300_000)
 
+  test.each([
+    ['an example', 'schema/blocks/zebra.yaml', 'schema/blocks/zebra.yaml:2:3'],
+    ['a page of the test site', 'tests/site/pages/index.yaml', 'tests/site/pages/index.yaml:1:1'],
+  ])('with a mistake in %s get that reported, and no test runs', (_, file, place) => {
+    const written = readFileSync(join(copy, file), 'utf8')
+    writeFileSync(join(copy, file), written.replace('title:', 'titel:'))
+    const { status, output } = run('vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/theme.test.ts')
+    writeFileSync(join(copy, file), written)
+    expect(stripVTControlCharacters(output)).toContain(
+      `Error: Correct this first, most tests read it:\n\n${place}  unknown-field\n"titel" is not a field here.`,
+    )
+    expect(output).not.toMatch(/contentSetup|passed/)
+    expect(status).toBe(1)
+  })
+
   test('whose component throws are reported by the build and in the preview with page, component and source line', async () => {
     const component = join(copy, 'renderer/blocks/Zebra.tsx')
     writeFileSync(
