@@ -284,6 +284,23 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
     (text) =>
       `${text}  - type: faq\n    title: Questions\n    items:\n      - question: Why?\n        answer: >-\n          To know.\n        answer: >-\n          To learn.\n`,
   ],
+  ['a word above a list', '_shared/promo.yaml', replaced('    actions:', '    points: Three', '      - One', '      - Two', '    actions:')],
+  ['the type of a block above a list', 'rankings/index.yaml', replaced('- type: rankingTable', '- type: rankingTable', '    - One')],
+  ['the type of a block joined with the field below it', 'rankings/index.yaml', replaced('type: rankingTable', 'type: "rankingTableid: all"')],
+  ['two words without the name of their field', 'rankings/index.yaml', replaced('    title: Agencies', '    Large Agencies')],
+  ['a point below a plain text', 'rankings/index.yaml', replaced('expertise: Forecasting', 'expertise: Forecasting', '        - One thing')],
+  [
+    'points with other signs, below a plain text',
+    'rankings/index.yaml',
+    replaced('expertise: Forecasting', 'expertise: Forecasting', '• One thing', '– Another'),
+  ],
+  ['a sentence in the first column, below a title', 'rankings/index.yaml', replaced('    title: Agencies', '    title: Agencies', 'Four of them are new.')],
+  ['a sentence above a page, which may be a comment', 'services/audits.yaml', (text) => `The page of audits, for all.\n${text}`],
+  [
+    'what follows a group in braces',
+    'services/audits.yaml',
+    replaced('blocks:', 'blocks:', '  - { type: checklist, title: Points, items: [One, Two] } or not'),
+  ],
   ['a sentence', 'services/audits.yaml', replaced('blocks:', 'If somebody offers to apply, ask which intake is meant', 'blocks:')],
 ])('leaves alone %s', (_, file, edit) => {
   const broken = siteWith(file, edit)

@@ -103,7 +103,10 @@ export function place({ text, repaired }: FileText, issues: readonly Issue[]): P
     const toOriginal = (at: number) => (issue.range || !repaired ? at : repaired.originalOffset(at))
     const rangeInOriginal = (range: Range): Range => [toOriginal(range[0]), Math.max(toOriginal(range[0]), toOriginal(range[1]))]
     // What a repair has written is not in the file.
-    const isWritten = ([from, to]: Edit) => issue.range !== undefined || !repaired || text.slice(...rangeInOriginal([from, to])) === parsedText.slice(from, to)
+    const isWritten = ([from, to]: Edit) =>
+      issue.range !== undefined ||
+      !repaired ||
+      (text.slice(...rangeInOriginal([from, to])) === parsedText.slice(from, to) && !(issue.atKey && becomesName(text, rangeInOriginal([from, to]))))
     const suggestion = document && issue.suggestion !== undefined && isPlainText(document, issue) ? quotedIfNeeded(issue.suggestion) : issue.suggestion
     const edit = suggestedEdit(parsedText, document, issue, suggestion, [start, end])
     return {
@@ -122,6 +125,10 @@ export function place({ text, repaired }: FileText, issues: readonly Issue[]): P
     }
   })
 }
+
+/** True for a word that only a repair has made the name of a field, by its colon: it may be the first of a text. */
+const becomesName = (text: string, [start, end]: Range) =>
+  /^\p{Lu}/u.test(text.slice(start, end)) && /^ +[\p{L}\d]/u.test(text.slice(end, endOfLine(text, end)))
 
 /** Adds lines and columns to the issues of one file and sorts them by position. The same issue at the same place is reported once. */
 export function locate(written: FileText, issues: readonly Issue[]): LocatedIssue[] {

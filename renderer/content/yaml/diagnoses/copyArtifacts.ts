@@ -33,7 +33,7 @@ function codeFences(lines: readonly Line[]): Diagnosis[] {
   if (!first || !last) {
     const start = lines.findIndex(({ text }) => startsPage.test(text))
     const above = lines.slice(0, Math.max(0, start)).filter(isNonBlank)
-    return above.every(({ text }) => codeLabel.test(text) || greeting.test(text)) ? removedLines(above, copiedLineMessage) : []
+    return above.every(({ text }) => codeLabel.test(text) || greeting.test(text) || remark.test(text)) ? removedLines(above, copiedLineMessage) : []
   }
   const opens = !lines.slice(0, first.number - 1).some(({ text }) => startsPage.test(text) || startsField.test(text))
   const closes = last !== first || !opens
@@ -45,8 +45,8 @@ function codeFences(lines: readonly Line[]): Diagnosis[] {
 /** A field of a page, whose lines may all be indented: no greeting. */
 const startsField = /^\s*(?:- +)*[a-z][A-Za-z]*:(?:\s|$)/
 
-/** A greeting: `Here is your page:` */
-const greeting = /^[A-Z][^: ]* [^: ]* [^:]*[:.!]\s*$/
+/** A greeting: `This is your page:`. A sentence may be a comment without its sign. */
+const greeting = /^[A-Z][^: ]* [^: ]* [^:]*[:!]\s*$/
 
 /** `Here is the updated block:` above a block, `Let me know …` below the last: what a chat says around a part of a page. */
 const remarks = (lines: readonly Line[]) =>

@@ -99,6 +99,22 @@ export function* fieldAtEndOfLine(lines: readonly Line[], line: Line, { rootFiel
       }
 }
 
+/** `tags: [One] document: { format: PDF }`: a field of the page behind brackets in a group above it. */
+export function* fieldBehindBrackets(lines: readonly Line[], line: Line, { rootFields }: Shape): Generator<Diagnosis> {
+  const end = line.indent > 0 ? (endOfBrackets(line) ?? 0) : 0
+  const [, gap = '', key = ''] = (end > 0 && keyBehind.exec(line.text.slice(end))) || []
+  if (!rootFields.includes(key) || lines.some(({ text }) => text.startsWith(`${key}:`))) return
+  const at = line.start + end
+  yield {
+    edits: [[at, at + gap.length, '\n']],
+    range: [at + gap.length, at + gap.length + key.length + 1],
+    message: `Each field goes on a line of its own. Start a new line, in column 1, before "${key}:".`,
+    ...sure,
+  }
+}
+
+const keyBehind = new RegExp(`^( +)(${keyPattern}): +\\S`)
+
 const keyAtEnd = new RegExp(`^(${margin}${keyPattern}: .*\\S)( +)(${keyPattern}):\\s*$`)
 
 /** True for a line that ends in a colon, with a list or deeper lines below it. @param column of its first key */

@@ -112,15 +112,13 @@ function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Genera
 const tripleQuoted = new RegExp(`^(${margin}${keyPattern}: +)("""|''')(.*)$`)
 
 /** `blocks: []` or `blocks: hero, prose` and a list below, or `card: A text` and fields. */
-function valueBesideChildren(line: Line, below: Line | undefined, { fieldNames, parentFields, markdownFields }: Shape): Diagnosis[] {
+function valueBesideChildren(line: Line, below: Line | undefined, shape: Shape): Diagnosis[] {
   const { column = 0, key = '', value = '' } = fieldIn(line) ?? {}
   if (/^(?:[|>]|$)/.test(value) || !below) return []
-  // The fields below a text are in a wrong column, and the text is right.
-  if (fieldIn(below) && fieldNames.has(key) && !parentFields.some(({ name }) => name === key)) return []
   const isList = isEntry(below)
   if (!isList && !fieldIn(below)) return []
-  // A list in a text is in a wrong column, too.
-  if (isList && [...markdownFields.values()].some((names) => names.includes(key))) return []
+  // The fields or the list below a text are in a wrong column, and the text is right.
+  if (shape.fieldNames.has(key) && !mayHold(key, isList, shape)) return []
   if (below.indent < column + (isList ? 0 : 1)) return []
   const at = line.contentEnd - value.length
   const problem = `"${key}" has ${isList ? 'a list' : 'fields'} on the lines below, so nothing may follow its name here.`
@@ -133,10 +131,15 @@ function valueBesideChildren(line: Line, below: Line | undefined, { fieldNames, 
         message: `${problem} Move this to a line of its own, as the first ${firstChild}.`,
       },
     ]
-  // A text of several words is hardly superfluous: it may belong elsewhere.
-  const isText = /\w \w+ \w|: |^[[{].*\w/.test(value)
+  // A word may be a text that belongs elsewhere.
+  const isText = /\p{L}/u.test(value) && value !== 'null'
   return [diagnosisOf([[at, line.contentEnd, '']], `${problem} Remove this.`, { cost: 0.05, ...(isText ? { isStopgap: true, suggestion: undefined } : {}) })]
 }
+
+/** True for a field that may hold a list, or fields. */
+const mayHold = (key: string, isList: boolean, { parentFields, mappings }: Shape) =>
+  parentFields.some(({ name }) => name === key) ||
+  (isList && mappings.some(({ textLists, optionalTextLists }) => [...textLists, ...optionalTextLists].includes(key)))
 
 /** `body: |>`. */
 function doubledIndicators(line: Line): Diagnosis[] {

@@ -4,6 +4,7 @@ import type { Diagnosis } from './diagnosis.ts'
 import { movedWith } from './movedWith.ts'
 import type { Shape } from './shape.ts'
 import {
+  bulletPattern,
   columnsOf,
   contentAbove,
   contentBelow,
@@ -26,6 +27,7 @@ import {
   startsForeignComment,
   startsWithTab,
 } from './sourceLines.ts'
+import { otherTextHint, startsOtherText } from './underIndentedText.ts'
 import { lineNumbersText, spacesText } from './wording.ts'
 
 /** Yields diagnoses of a block scalar: its first line sets the indentation of the others, and a line indented less ends it. */
@@ -78,16 +80,16 @@ export function* indentation(lines: readonly Line[], line: Line): Generator<Diag
   const isSameKind = (each: Line) => isEntry(each) === isEntry(line)
   for (const column of likelyColumns(lines, line)) {
     const cost = (isUsualColumn(lines, line, column) ? 0 : 0.1) + Math.abs(column - current) / 100
-    if (!swallowsNext(lines, line, column)) yield movedTo(column, line, [], cost)
-    if (below.some(isContent)) yield movedTo(column, line, below, cost)
+    if (!swallowsNext(lines, line, column)) yield movedTo(lines, column, line, [], cost)
+    if (below.some(isContent)) yield movedTo(lines, column, line, below, cost)
     // What was pasted or shifted extends to the next line of the same kind in the right column.
     const shifted = linesBelow(
       lines,
       line,
       (each) => each.indent < current || (each.indent === current && !isSameKind(each)) || (each.indent === column && isSameKind(each)),
     )
-    if (shifted.length !== below.length) yield { ...movedTo(column, line, shifted, cost), isCertain: column === columnOfText }
-    if (aligned.length !== below.length && aligned.length !== shifted.length) yield movedTo(column, line, aligned, cost)
+    if (shifted.length !== below.length) yield { ...movedTo(lines, column, line, shifted, cost), isCertain: column === columnOfText }
+    if (aligned.length !== below.length && aligned.length !== shifted.length) yield movedTo(lines, column, line, aligned, cost)
   }
 }
 
@@ -116,27 +118,44 @@ function isUsualColumn(lines: readonly Line[], line: Line, column: number): bool
   return parent !== undefined && column - parent.indent === 2
 }
 
+/** Returns the text beside its name, or its dash, that a line would be part of if it started in `column`. */
+function textWith(lines: readonly Line[], line: Line, column: number): string | undefined {
+  const above = contentAbove(lines, line, isFieldOrEntry)
+  if (!above || opensBlockScalar(above) || keyColumn(above) + (fieldIn(above) ? 1 : -1) > column) return undefined
+  const text = fieldIn(above)?.value ?? above.text.slice(keyColumn(above))
+  return /^(?:$|["'[{|>&*])/.test(text) ? undefined : text
+}
+
 /** Returns the diagnosis for a line that belongs in `column`, and for lines below that move with it. */
-function movedTo(column: number, line: Line, below: readonly Line[], cost: number): Diagnosis {
+function movedTo(lines: readonly Line[], column: number, line: Line, below: readonly Line[], cost: number): Diagnosis {
   const current = line.indent
   const run = [line, ...below]
   const moved = (column > current ? movedWith(run, column - current) : run).filter(isNonBlank)
   const last = moved.at(-1) ?? line
   const distance = Math.abs(column - current)
   const [change, side] = column > current ? ['Add', 'left'] : ['Remove', 'right']
+  const whereItStarts =
+    last === line
+      ? `This line is ${current === 0 ? 'not indented' : `indented by ${spacesText(current)}`}, which fits nothing around it.`
+      : `Lines ${line.number} to ${last.number} start ${distance === 1 ? '1 column' : `${distance} columns`} too far ${side}.`
+  const text = textWith(lines, line, column)
+  const isPoint = text !== undefined && startsPoint(line)
+  const isOther = text !== undefined && startsOtherText(line, text)
   return {
     edits: moved.map((each) => indentedTo(each, each.indent + column - current)),
     range: line.contentRange,
     // Without their tabs the lines would all start in one column.
-    isStopgap: moved.some(startsWithTab),
+    isStopgap: moved.some(startsWithTab) || isPoint || isOther,
     // A line that is neither a field nor an entry has more wrong with it than its indentation. A few lines are more likely wrong than many.
     cost: cost + moved.length / 10_000 + (isFieldOrEntry(line) ? 0 : 1.3),
-    message:
-      last === line
-        ? `This line is ${current === 0 ? 'not indented' : `indented by ${spacesText(current)}`}, which fits nothing around it. ${change} ${spacesText(distance)} in front of it, so that it starts in column ${column + 1}.`
-        : `Lines ${line.number} to ${last.number} start ${distance === 1 ? '1 column' : `${distance} columns`} too far ${side}. ${change} ${spacesText(distance)} in front of each of them.`,
+    message: isPoint
+      ? `The text above is plain and has no points: the "${line.text.trim().charAt(0)}" would be shown in the middle of it. Write this where a list belongs, or a text with paragraphs.`
+      : `${whereItStarts} ${change} ${spacesText(distance)} in front of ${last === line ? `it, so that it starts in column ${column + 1}` : 'each of them'}.${isOther ? otherTextHint : ''}`,
   }
 }
+
+/** True for a point of a list that is a text: a bare dash too. */
+const startsPoint = (line: Line) => !fieldIn(line) && (bulletPattern.test(line.text.trimStart()) || line.text.trim() === '-')
 
 /** True if an entry is in the same column as the one above it and starts with the same key: its indentation is right. */
 function isAlignedWithSibling(lines: readonly Line[], line: Line): boolean {

@@ -11,7 +11,7 @@ import { displacedDashes } from './displacedDashes.ts'
 import { blocksWithoutStart, entriesWithoutStart, startsInText } from './entriesWithoutStart.ts'
 import { boldKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, entriesWithoutKey, missingColonsBeforeQuotes } from './fieldsAsText.ts'
 import { fieldsBesideParent, parentsBesideFields } from './fieldsBesideParent.ts'
-import { fieldAtEndOfLine, fieldsOnOneLine, repeatedKey, secondFieldOnLine } from './fieldsOnOneLine.ts'
+import { fieldAtEndOfLine, fieldBehindBrackets, fieldsOnOneLine, repeatedKey, secondFieldOnLine } from './fieldsOnOneLine.ts'
 import { foldedLines } from './foldedLines.ts'
 import { foreignSyntax } from './foreignSyntax.ts'
 import { blockScalar, indentation, strayLine } from './indentation.ts'
@@ -60,6 +60,7 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
     repeatedKey,
     (line) => secondFieldOnLine(lines, line, shape),
     (line) => fieldAtEndOfLine(lines, line, shape),
+    (line) => fieldBehindBrackets(lines, line, shape),
   )
   if (error.code === 'BAD_DQ_ESCAPE' && lines[at]) yield unescapedBackslashes(lines[at], error.pos[0])
   yield* inEach(nearest, dashSyntax, (line) => missingColon(lines, line, shape))

@@ -66,9 +66,9 @@ function missingTextKey(lines: readonly Line[], block: Line, names: readonly str
   const end = own.findIndex((line, at) => at > start && fieldOf(line))
   const text = start < 0 ? [] : own.slice(start, end < 0 ? undefined : end)
   const [first] = text
-  // `body |`, `body = |` and `body：|` lack their colon, `body:Words` the space after it, `|` what is in front of it.
+  // `body : |` has a space too many, `body |`, `body = |` and `body：|` lack their colon, `body:Words` the space after it, `|` what is in front of it.
   const isNamed =
-    first !== undefined && (/^\s*(?:\w+ *(?:[=：] *)?)?[|>][-+]?\s*$/.test(first.text) || names.includes(/^\s*(\w+):/.exec(first.text)?.[1] ?? ''))
+    first !== undefined && (/^\s*(?:\w+ *(?:[:=：] *)?)?[|>][-+]?\s*$/.test(first.text) || names.includes(/^\s*(\w+):/.exec(first.text)?.[1] ?? ''))
   if (!first || isNamed) return []
   const written = own.map((line) => fieldOf(line)?.key)
   const indent = text.some((line) => line.indent === column) ? '  ' : ''

@@ -104,8 +104,13 @@ export function missingQuotes(at: number, value: string, key = ''): Diagnosis | 
       suggestion: undefined,
     })
   const quote = quoted.charAt(0)
-  // Fields in braces, which have something else wrong with them.
-  if (/^\{ *\w+: .*\}$/.test(value)) return diagnosis(`${reason} Write ${displayText(quoted)}.`, { cost: 2 })
+  // Fields in braces, which have something else wrong with them: in quotes, visitors would read their names.
+  if (/^\{ *\w+: /.test(value) || /^\[.*\] *\w+: /.test(value))
+    return diagnosis(`${reason} If it is one text, write ${displayText(quoted)}. A field behind the brackets goes on a line of its own.`, {
+      cost: 2,
+      isStopgap: true,
+      suggestion: undefined,
+    })
   if (quoted.length > maxDisplayed && quoted.slice(1, -1) === value)
     return diagnosis(`${reason} Write ${quote} before its first character and ${quote} after its last.`)
   return diagnosis(`${reason} Write ${displayText(quoted)}.`)
@@ -354,6 +359,8 @@ export function* missingBlockIndicator(lines: readonly Line[], here: Line, { fie
   yield {
     edits: [[header.contentEnd, header.contentEnd, ' >-']],
     range: [header.start + column, header.contentEnd],
+    // Of a list or a group only its author can tell what the lines were.
+    isStopgap: parentFields.some(({ name }) => name === key),
     message: `Write ">-" after "${key}:". The text below it ${start ? `starts with ${start}, which means something else in YAML` : 'contains ": ", which ends the name of a field'}.`,
     suggestion: `${key}: >-`,
   }

@@ -58,7 +58,8 @@ export function* unindentedText(lines: readonly Line[], { rootFields }: Shape): 
     const key = fieldIn(header)?.key
     const text = key === undefined ? `that starts in line ${header.number}` : `of "${key}"`
     // Text that starts beside its name is seldom pasted in several lines, and may be too long with them.
-    yield indentedFurther(run, width, `The text ${text} continues here`, startsBeside ? 0.3 : -0.9)
+    const diagnoses = indentedFurther(run, width, `The text ${text} continues here`, startsBeside ? 0.3 : -0.9)
+    yield startsBeside ? diagnoses.map((each) => leftToAuthor(each, first, fieldIn(header)?.value ?? '')) : diagnoses
   }
 }
 
@@ -114,12 +115,18 @@ function underIndentedBelow(lines: readonly Line[], header: Line): Diagnosis[] {
   const what = value === '' && isEntry(first) ? 'list' : 'text'
   const why = `The ${what} of "${key}" ${starts ? 'is' : 'continues here,'} indented no further than that name`
   const diagnoses = indentedFurther([first, ...linesBelow(lines, first, ends)], column + 2 - first.indent, why, starts ? 0 : 1)
-  // What begins like another text may be that of a field without its name.
-  const isOther = !starts && (!/[\p{P}]$/u.test(value) || value.length < shortestWrapped) && /^\s*\p{Lu}/u.test(first.text)
-  return isOther
-    ? diagnoses.map((each) => ({ ...each, message: `${each.message} If it belongs to another field, write the name of that in front of it.`, isStopgap: true }))
-    : diagnoses
+  return starts ? diagnoses : diagnoses.map((each) => leftToAuthor(each, first, value))
 }
+
+/** Leaves it to the author whether what begins like another text is part of the one above. */
+const leftToAuthor = (diagnosis: Diagnosis, first: Line, text: string): Diagnosis =>
+  startsOtherText(first, text) ? { ...diagnosis, message: `${diagnosis.message}${otherTextHint}`, isStopgap: true } : diagnosis
+
+/** True for a line below a text that may be that of a field without its name. */
+export const startsOtherText = (line: Line, text: string) =>
+  (!/[\p{P}]$/u.test(text) || text.length < shortestWrapped) && /^\s*\p{Lu}/u.test(line.text) && !fieldIn(line)
+
+export const otherTextHint = ' If it belongs to another field, write the name of that in front of it.'
 
 /** A line that is shorter was hardly broken because of its length. */
 const shortestWrapped = 50
