@@ -160,6 +160,16 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
   ['a sentence without its name', 'rankings/index.yaml', (text) => text.replace('bestFor: Firms', 'Firms')],
   ['a word without its name', 'rankings/index.yaml', (text) => text.replace('expertise: Fore', 'Fore')],
   ['a choice without its name', 'rankings/index.yaml', (text) => text.replace('badgeTone: partner', 'partner')],
+  [
+    'colons without their space, and lookalikes, in two lines below a text',
+    'rankings/index.yaml',
+    (text) => text.replace('expertise: Fore', 'expertise:Fore').replace('specialization: Retail', 'specialization：Retail'),
+  ],
+  [
+    'the sign of a text without the space in front of it',
+    'resources/blog/post-1.yaml',
+    (text) => text.replace('  - type: prose\n    body: |', '  - type: prose\n    body:|'),
+  ],
   ['a comma behind the name of a list', 'rankings/index.yaml', (text) => text.replace('agencies:\n', 'agencies:,\n')],
   [
     'the start of a block too far left, with the first lines of its text',
@@ -287,6 +297,13 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
   ['a word above a list', '_shared/promo.yaml', replaced('    actions:', '    points: Three', '      - One', '      - Two', '    actions:')],
   ['the type of a block above a list', 'rankings/index.yaml', replaced('- type: rankingTable', '- type: rankingTable', '    - One')],
   ['the type of a block joined with the field below it', 'rankings/index.yaml', replaced('type: rankingTable', 'type: "rankingTableid: all"')],
+  ['a text in place of a type that the other fields suggest', 'rankings/index.yaml', replaced('type: rankingTable', 'type: Honest prices')],
+  ['an icon joined with the field below it', '_shared/promo.yaml', replaced('    actions:', '    icon: messagestone: partner', '    actions:')],
+  [
+    'an entry joined with the text above it',
+    'services/audits.yaml',
+    (text) => `${text}  - type: checklist\n    title: Points\n    items:\n      - title: One- title: Two\n`,
+  ],
   ['two words without the name of their field', 'rankings/index.yaml', replaced('    title: Agencies', '    Large Agencies')],
   ['a point below a plain text', 'rankings/index.yaml', replaced('expertise: Forecasting', 'expertise: Forecasting', '        - One thing')],
   [

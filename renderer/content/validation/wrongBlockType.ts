@@ -30,8 +30,11 @@ export function wrongBlockType(issue: Extract<z.core.$ZodIssue, { code: 'invalid
     )
   const code = entry.isBlock ? 'unknown-block' : 'invalid-value'
   const problem = `"${excerpt(written)}" is not ${label}.`
-  if (suggestedType !== undefined)
-    return withRepair(entry, { code, path, message: problem + didYouMean(suggestedType), suggestion: suggestedType }, suggestedType)
+  if (suggestedType !== undefined) {
+    // Several words for which only the other fields suggest a type may be a text.
+    const edits = /\s/.test(String(written)) && closestType(options, String(written), {}).suggestedType !== suggestedType ? [] : undefined
+    return withRepair(entry, { code, path, message: problem + didYouMean(suggestedType), suggestion: suggestedType, edits }, suggestedType)
+  }
   const begun = typesStartingWith(String(written), options)
   const choices = begun.length > 0 ? `Did you mean ${joinWithOr(begun.map((type) => `"${type}"`))}?` : `Write ${joinWithOr([...options.keys()])}.`
   return withRepair(entry, { code, path, message: `${problem} ${hintForNonBlock(entry) ?? choices}` })

@@ -73,6 +73,8 @@ function isCut(text: string, document: Document.Parsed, { path, within, atKey }:
   return text.slice(end, node?.range?.[1] ?? end).includes('\n')
 }
 
+const fieldInValue = /\w\s*[:：](?!\/\/)\s*\w/
+
 /**
  * True for a suggestion without the words that follow what it is about, as in "/a - /b", or without the name or the value of a field that
  * became part of it, as in "proseid: intro". The unit of a number is no such word.
@@ -81,4 +83,4 @@ const dropsWords = (written: string, { code, suggestion }: Issue) =>
   suggestion !== undefined &&
   suggestion !== '' &&
   code !== 'wrong-type' &&
-  ((written.startsWith(suggestion) && /^[\s:]\W*\w/.test(written.slice(suggestion.length))) || (code === 'unknown-block' && /\w\s*[:：]\s*\w/.test(written)))
+  ((written.startsWith(suggestion) && /^[\s:]\W*\w/.test(written.slice(suggestion.length))) || (fieldInValue.test(written) && !fieldInValue.test(suggestion)))

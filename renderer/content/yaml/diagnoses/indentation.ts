@@ -11,6 +11,7 @@ import {
   endsSentence,
   fieldIn,
   foreignComment,
+  incompleteField,
   indentedTo,
   isContent,
   isEntry,
@@ -141,13 +142,14 @@ function movedTo(lines: readonly Line[], column: number, line: Line, below: read
   const text = textWith(lines, line, column)
   const isPoint = text !== undefined && startsPoint(line)
   const isOther = text !== undefined && startsOtherText(line, text)
+  const isField = text !== undefined && moved.some((each) => incompleteField.test(each.text))
   return {
     edits: moved.map((each) => indentedTo(each, each.indent + column - current)),
     range: line.contentRange,
     // Without their tabs the lines would all start in one column.
-    isStopgap: moved.some(startsWithTab) || isPoint || isOther,
+    isStopgap: moved.some(startsWithTab) || isPoint || isOther || isField,
     // A line that is neither a field nor an entry has more wrong with it than its indentation. A few lines are more likely wrong than many.
-    cost: cost + moved.length / 10_000 + (isFieldOrEntry(line) ? 0 : 1.3),
+    cost: cost + moved.length / 10_000 + (isFieldOrEntry(line) ? 0 : 1.3) + (isField ? 1 : 0),
     message: isPoint
       ? `The text above is plain and has no points: the "${line.text.trim().charAt(0)}" would be shown in the middle of it. Write this where a list belongs, or a text with paragraphs.`
       : `${whereItStarts} ${change} ${spacesText(distance)} in front of ${last === line ? `it, so that it starts in column ${column + 1}` : 'each of them'}.${isOther ? otherTextHint : ''}`,

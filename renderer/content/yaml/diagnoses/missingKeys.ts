@@ -45,16 +45,19 @@ export function* commentedKeys(lines: readonly Line[], { parentFields, fieldName
 const commentedKey = new RegExp(`^( *)(#+)( *)(${keyPattern}):(?:\\s|$)`)
 
 /** The text of a block that begins right below another of its fields: its own name is missing above it. */
-export function* missingTextKeys(lines: readonly Line[], { markdownFields }: Shape): Generator<Diagnosis[]> {
+export function* missingTextKeys(lines: readonly Line[], { markdownFields, blockFields }: Shape): Generator<Diagnosis[]> {
   for (const line of outsideBlockScalars(lines)) {
     const { key, value = '' } = fieldIn(line) ?? {}
     const names = isEntry(line) && key === 'type' ? (markdownFields.get(value) ?? []) : []
-    for (const diagnosis of names.length > 0 ? missingTextKey(lines, line, names) : []) yield [diagnosis]
+    for (const diagnosis of names.length > 0 ? missingTextKey(lines, line, names, blockFields.get(value)) : []) yield [diagnosis]
   }
 }
 
-/** @param names of the fields that the text may belong to */
-function missingTextKey(lines: readonly Line[], block: Line, names: readonly string[]): Diagnosis[] {
+/**
+ * @param names of the fields that the text may belong to
+ * @param fields of the block
+ */
+function missingTextKey(lines: readonly Line[], block: Line, names: readonly string[], fields: ReadonlySet<string> = new Set(names)): Diagnosis[] {
   const column = keyColumn(block)
   const fieldOf = (line: Line) => {
     const field = fieldIn(line)
@@ -66,9 +69,10 @@ function missingTextKey(lines: readonly Line[], block: Line, names: readonly str
   const end = own.findIndex((line, at) => at > start && fieldOf(line))
   const text = start < 0 ? [] : own.slice(start, end < 0 ? undefined : end)
   const [first] = text
-  // `body : |` has a space too many, `body |`, `body = |` and `body：|` lack their colon, `body:Words` the space after it, `|` what is in front of it.
+  // `body |`, `body = |` and `body：|` lack their colon, `body:Words` the space after it, `|` what is in front of it.
   const isNamed =
-    first !== undefined && (/^\s*(?:\w+ *(?:[:=：] *)?)?[|>][-+]?\s*$/.test(first.text) || names.includes(/^\s*(\w+):/.exec(first.text)?.[1] ?? ''))
+    first !== undefined &&
+    (/^\s*(?:\w+ *(?:[=：] *)?)?[|>][-+]?\s*$/.test(first.text) || text.some((line) => fields.has(/^\s*(\w+) *[:=：]/.exec(line.text)?.[1] ?? '')))
   if (!first || isNamed) return []
   const written = own.map((line) => fieldOf(line)?.key)
   const indent = text.some((line) => line.indent === column) ? '  ' : ''

@@ -222,12 +222,25 @@ export function* unquotedValues(lines: readonly Line[], line: Line, shape: Shape
       yield* pictureAsFields(at, value)
       yield* groupWithoutBraces(at, value, key, shape)
       const diagnosis = needlessDash(at, value, key, shape) ?? missingQuotes(at, value, key)
-      if (diagnosis) yield diagnosis
+      const joined = diagnosis && joinedField(value, key, shape)
+      if (joined) yield { ...diagnosis, message: joinedMessage(joined, key), suggestion: undefined, isStopgap: true }
+      else if (diagnosis) yield diagnosis
       yield* unquotedLines(lines, line, value, shape)
     } else if (quote === "'" && /^[a-z]/.test(rest)) yield apostrophe(at, value)
     else yield* textAfterQuotes(at, value, rest)
   }
 }
+
+/** `title: One, with staffbadge: Top`, `title: One- title: Two`: returns the name of a field that a removed line break has joined with the text before it. */
+const joinedField = (value: string, key: string | undefined, { fieldNames }: Shape) =>
+  [...value.matchAll(/(\S- )?(?<=^|\W)([A-Za-z]+): /g)].flatMap(({ 1: dash, 2: word = '' }) => {
+    // Behind a field with its right name, a word after a space is found as another field of the same group, or is one of the text.
+    if (fieldNames.has(word)) return dash === undefined && (key === undefined || fieldNames.has(key)) ? [] : word
+    return [...fieldNames].filter((name) => name.length > 3 && word.endsWith(name))
+  })[0]
+
+const joinedMessage = (name: string, key: string | undefined) =>
+  `Each field goes on a line of its own. Start a new line before "${name}:"${key === undefined ? '' : `, or put quotes around everything after "${key}:" if it is one text`}.`
 
 const fieldWithValue = new RegExp(`^${margin}(?:(?<key>${keyPattern})|"[^"]*"): +(?<source>.+)$`)
 const entryWithValue = /^\s*(?:- +)+(?<source>.+)$/

@@ -65,6 +65,9 @@ export const startsForeignComment = /^\s*(?:\/[/*]|<!--)/
 /** What no line of a text starts with: a nested field, an entry that is a mapping, a second document. A token such as "{provider}" may start one. */
 export const startsStructure = /^(?:---|\.\.\.)\s*$|^(?:\s+(?:- +)*|(?:- +)+)["']?[a-z][A-Za-z]*["']?:(?:\s|$)|^\s*(?:- +)*\{(?!\w+\})|^\s*[\]}]/
 
+/** A field without the space after its colon, or with another sign in its place: hardly the next line of a text. */
+export const incompleteField = /^\s*[a-z]\w* ?(?:[=：]|:(?!\/\/)\S)/
+
 /** At least three words that start like a text, not like YAML. */
 export const hasSeveralWords = /^[\p{L}\d(]\S*\s+\S+\s+\S/u
 

@@ -9,6 +9,7 @@ import {
   contentBelow,
   fieldIn,
   hasSeveralWords,
+  incompleteField,
   isEntry,
   isNonBlank,
   keyColumn,
@@ -133,6 +134,7 @@ const shortestWrapped = 50
 
 const endsUnderIndentedText = (line: Line, column: number) =>
   startsStructure.test(line.text) ||
+  incompleteField.test(line.text) ||
   commentPattern.test(line.text) ||
   (line.indent === 0 && fieldIn(line) !== undefined) ||
   // Nested list entries are moved with the text.
