@@ -84,3 +84,47 @@ test.each(Object.entries(slips))('--fix puts right what was written before, or l
     { numRuns: 20, seed: 1, endOnFailure: true },
   )
 })
+
+/** The letters that another text has less often: a word that was broken in two has the same as before. */
+function lettersLost(text: string, other: string): string[] {
+  const countIn = (where: string, letter: string) => where.toLowerCase().split(letter).length
+  return [...new Set(text.toLowerCase().match(/\p{L}/gu))].filter((letter) => countIn(other, letter) < countIn(text, letter))
+}
+
+/** "eight → nine": what a fix names as one word for another. */
+const isReplacement = ({ change }: { change: string }) => /^\w+ → \w+$/.test(change)
+
+const joinedWithNext = '<joined with the next line>'
+
+/** What else happens to a line: returns what is written instead. */
+const accidents: Record<string, (line: string) => string> = {
+  'the line break removed': (line) => line + joinedWithNext,
+  'the line break and its name removed': (line) => line.replace(/\w+: /, '') + joinedWithNext,
+  'a list below': (line) => `${line}\n${' '.repeat(indentOf(line))}- Fast replies\n${' '.repeat(indentOf(line))}  - Honest prices`,
+  'a list in its middle': (line) => `${line.replace(/: .*/, ': Three things:')}\n${' '.repeat(indentOf(line) + 2)}- Fast replies`,
+}
+
+test('--fix loses nothing where a line is joined with the next, or a list pasted, near another slip, and has nothing left to do a second time', () => {
+  const occasions = pages.flatMap(({ file, lines, written }) => written.map((index) => ({ file, lines, index })))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...occasions),
+      fc.constantFrom(...Object.values(accidents)),
+      fc.constantFrom(...Object.values(slips)),
+      fc.integer({ min: 0, max: 3 }),
+      ({ file, lines, index }, accident, slip, distance) => {
+        const below = Math.min(index + distance, lines.length - 1)
+        const slipped = lines.with(below, slip(lines[below] ?? '') ?? lines[below] ?? '')
+        const text = slipped
+          .with(index, accident(slipped[index] ?? ''))
+          .join('\n')
+          .replace(new RegExp(`${joinedWithNext}\n *`), '')
+        const written = { ...content, files: new Map(content.files).set(file, new TextEncoder().encode(text)) }
+        const { content: fixed, fixes } = fixContent(written, cache)
+        if (!fixes.some(isReplacement)) expect(lettersLost(text, textOf(fixed.files, file))).toEqual([])
+        expect(textOf(fixContent(fixed, cache).content.files, file)).toBe(textOf(fixed.files, file))
+      },
+    ),
+    { numRuns: 120, seed: 1, endOnFailure: true },
+  )
+})
