@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { compilationFailure } from './compilationFailure.js'
 
 const [folder = ''] = process.argv.slice(2)
 const root = join(import.meta.dirname, '../..')
@@ -41,7 +42,7 @@ try {
   if (!(error instanceof Error)) throw error
   const [, systemReason = 'syscall' in error ? error.message : undefined] = /Failed to write file[\s\S]*\n +(.+) \(os error/.exec(error.message) ?? []
   // The message shows the location of a syntax error, or the reason of the file system; the stack is the compiler's own.
-  if (systemReason !== undefined) console.error(`The renderer is compiled into node_modules/ after each change, and that failed: ${systemReason}.`)
+  if (systemReason !== undefined) console.error(compilationFailure(systemReason))
   else if ('errors' in error) console.error(process.stderr.isTTY ? error.message : stripVTControlCharacters(error.message))
   else throw error
   process.exitCode = 1

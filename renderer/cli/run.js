@@ -8,6 +8,7 @@ import nodeModule from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rename } from '../system/rename.js'
+import { compilationFailure } from './compilationFailure.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const cache = join(root, 'node_modules/.cache/renderer')
@@ -119,8 +120,11 @@ function ensureCompiledOrExit() {
   try {
     return ensureCompiled()
   } catch (error) {
-    // The compiler process has reported its own errors.
-    if (!(error instanceof Error && 'status' in error)) throw error
+    if (!(error instanceof Error)) throw error
+    const { status, signal, syscall } = /** @type {NodeJS.ErrnoException & { status?: number | null, signal?: string | null }} */ (error)
+    if (status === undefined && syscall === undefined) throw error
+    // The compiler has reported its own errors, unless it was ended: where memory is short, the system does that.
+    if (typeof status !== 'number') console.error(compilationFailure(signal ? `the compiler was ended by ${signal}` : error.message))
     process.exit(1)
   }
 }

@@ -126,6 +126,32 @@ describe('a command that cannot be compiled', () => {
     })
   })
 
+  test.each([
+    [
+      'a source that another user owns',
+      `const { readFileSync } = fs
+      fs.readFileSync = (file, ...options) => {
+        if (!String(file).endsWith('vite.ts')) return readFileSync(file, ...options)
+        throw Object.assign(new Error("EACCES: permission denied, open 'vite.ts'"), { syscall: 'open' })
+      }
+      syncBuiltinESMExports()`,
+      `EACCES: permission denied, open 'vite.ts'. That belongs to another user, as does what a command with "sudo" has left in node_modules/.cache: give it to this user.`,
+    ],
+    [
+      'a system that is out of memory',
+      `if (process.argv[1].endsWith('compile.js')) process.kill(process.pid, 'SIGTERM')`,
+      'the compiler was ended by SIGTERM.',
+    ],
+  ])('says so in one sentence for %s', (_, loaded, reason) => {
+    const script = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'; ${loaded}`
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` }
+    expect(runProcess(['check'], { env, cwd: copy })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `The renderer is compiled into node_modules/ after each change, and that failed: ${reason}\n`,
+    })
+  })
+
   // A limit on the size of files simulates a full disk.
   test.skipIf(process.platform === 'win32')('says why the compiled files cannot be written, in the words of the system', () => {
     link()
