@@ -34,9 +34,13 @@ export class Output {
     try {
       mkdirSync(this.#paths.staging)
     } catch (error) {
-      // Errors carry the path that the caller knows.
-      throw Object.assign(error as Error, { path: out })
+      throw this.#withPath(error)
     }
+  }
+
+  /** Returns an error with the path that the caller knows: that of a folder beside the site is gone once it is read. */
+  #withPath(error: unknown) {
+    return Object.assign(error as Error, { path: this.#out })
   }
 
   /** Sets which files of the previous site may be reused. */
@@ -106,7 +110,7 @@ export class Output {
     } catch (error) {
       // Any other failure has restored the previous site.
       if (inodeOf(this.#out) !== inode) throw new ContentChangedError()
-      throw error
+      throw this.#withPath(error)
     }
   }
 

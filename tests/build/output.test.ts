@@ -90,6 +90,26 @@ test.each([
   expect([...outcomes].sort()).toEqual(['done', 'starts again'])
 })
 
+test('an error while the site is replaced names the site, which is back by then, and not a folder beside it', () => {
+  const { out, files } = siteIn('refused')
+  const output = new Output(out)
+  expect(output.reuse(files.slice(1))).toBe(true)
+  output.write('pages/0.html', 'new')
+  const real = fs.renameSync
+  fs.renameSync = (from, to) => {
+    if (String(from).endsWith('pages/0.html')) throw Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'rename', path: from })
+    real(from, to)
+  }
+  syncBuiltinESMExports()
+  try {
+    expect(() => output.commit()).toThrow(expect.objectContaining({ code: 'EIO', path: out }))
+  } finally {
+    fs.renameSync = real
+    syncBuiltinESMExports()
+  }
+  expect(listFiles(out)).toHaveLength(21)
+})
+
 test('a folder that was moved and replaced by a symlink keeps its files', () => {
   const { out, files } = siteIn('moved')
   renameSync(join(out, 'media'), join(root, 'moved/media'))
