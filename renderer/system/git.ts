@@ -47,6 +47,7 @@ export function commitOf(folder: string, revision: string): string {
   if (status === 0 && /^[\da-f]{40,64}$/.test(commit)) return commit
   if (/not a git repository/i.test(stderr)) throw new UsageError(`${folder} is not in a Git repository, so there is no earlier version to compare with.`)
   if (stderr.trim() !== '') throw unreadable(folder, stderr)
+  if (revision === 'HEAD') throw new UsageError('Nothing is committed in this repository yet, so there is no earlier version to compare with.')
   throw new UsageError(
     `"${revision}" is not a commit, branch or tag that this repository has. "git log --oneline" lists its commits, and "git fetch" gets those of others.`,
   )

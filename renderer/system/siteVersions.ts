@@ -13,8 +13,9 @@ type FolderVersions = { before: SiteVersion; after: SiteVersion; publicFiles: Ot
 /** Reads a pages folder as it was at a revision, and as it is on disk. @throws {UsageError} if there is no such revision */
 export function readVersions(pages: string, revision: string): FolderVersions {
   const folder = realpathSync(resolve(pages))
-  const commit = commitOf(folder, revision)
+  // First, because Git does not say which folder it cannot read.
   const after = readFolder(folder)
+  const commit = commitOf(folder, revision)
   const tracked = (filesAt(folder, commit) ?? []).filter(({ name }) => !isHiddenFile(name))
   return { before: readTracked(folder, tracked, after), after, publicFiles: publicFilesSince(folder, publicFolder(pages), commit) }
 }

@@ -1,6 +1,6 @@
 const sentences: Record<string, (path: string) => string> = {
   ENOSPC: () => 'The disk is full.',
-  EACCES: (path) => `${path} may not be read or written by this user.`,
+  EACCES: (path) => `${path} may not be read or written by this user. Change its permissions or its owner.`,
   EPERM: (path) => `${path} may not be read or written by this user, or is in use by another program.`,
   EIO: (path) => `${path} could not be read or written: the disk reports an error.`,
   EBUSY: (path) => `${path} is in use by another program, or is where a disk is mounted. Choose a folder inside it.`,

@@ -128,6 +128,6 @@ test('without a repository, a commit or Git itself, npm run diff says so', () =>
   mkdirSync(pages, { recursive: true })
   expect(runCommand(['diff', '--pages', pages])).toMatchObject({ status: 2, stderr: expect.stringContaining('is not in a Git repository') })
   git(join(folder, 'alone'), 'init', '--quiet')
-  expect(runCommand(['diff', '--pages', pages])).toMatchObject({ status: 2, stderr: expect.stringContaining('"HEAD" is not a commit') })
+  expect(runCommand(['diff', '--pages', pages])).toMatchObject({ status: 2, stderr: expect.stringContaining('Nothing is committed in this repository yet') })
   expect(runCommand(['diff', '--pages', pages], { PATH: '', Path: '' })).toMatchObject({ status: 2, stderr: expect.stringContaining('is not installed') })
 })

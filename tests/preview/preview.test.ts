@@ -150,7 +150,7 @@ test('a file that cannot be read is reported as such, until it can be', async ()
     throw Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'open', path })
   })
   await preview.applyChanges(new Set(), { renderer: true })
-  const text = `\x11public/logo.svg\x14  \x12file\x14\n${path} may not be read or written by this user.`
+  const text = `\x11public/logo.svg\x14  \x12file\x14\n${path} may not be read or written by this user. Change its permissions or its owner.`
   expect(page.sent['preview:mistakes']).toEqual([{ text, sourceLocation: `${path}:1:1`, pages: 'all' }])
   await preview.applyChanges(new Set([path]))
   expect(page.sent['preview:mistakes']).toEqual([])
@@ -167,7 +167,7 @@ test('a file that cannot be written is reported as such where its mistake was to
   await preview.open(page, 1)
   await preview.applyChanges(new Set(), { renderer: true })
   await preview.fix('A mistake')
-  const text = `\x11pages/index.yaml\x14  \x12file\x14\n${path} may not be read or written by this user.`
+  const text = `\x11pages/index.yaml\x14  \x12file\x14\n${path} may not be read or written by this user. Change its permissions or its owner.`
   expect(page.sent['preview:mistakes']).toEqual([{ text, sourceLocation: `${path}:1:1`, pages: 'all' }])
 })
 
@@ -175,7 +175,7 @@ test.each<[why: string, error: Error, text: string, mistakes: number]>([
   [
     'its file may not be written',
     Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'open', path: '/site/pages/index.yaml' }),
-    '/site/pages/index.yaml may not be read or written by this user.',
+    '/site/pages/index.yaml may not be read or written by this user. Change its permissions or its owner.',
     0,
   ],
   ['the renderer throws', new Error('A slip'), 'That failed, and nothing was written. The error is shown below.', 1],
