@@ -8,7 +8,7 @@ import { connect } from './preview/connection.ts'
 import { ContentStore } from './preview/contentStore.ts'
 import { editorPath } from './preview/editor.ts'
 import { editorGuard } from './preview/editorGuard.ts'
-import { handleRequest, isPublic, requestPath, send } from './preview/http.ts'
+import { handleRequest, isGone, isPublic, requestPath, send } from './preview/http.ts'
 import { guardMessages } from './preview/messageGuard.ts'
 import { Preview } from './preview/preview.ts'
 import { watchFolder } from './preview/watchFolder.ts'
@@ -83,7 +83,7 @@ export function preview({ pages }: { pages: string }): Plugin {
         server.middlewares.use(
           (request, response, next) =>
             void site
-              .respond(requestPath(request))
+              .respond(requestPath(request), isGone(request))
               .then((found) => send(request, response, found, site))
               .catch(next),
         )

@@ -25,13 +25,19 @@ export function isPublic(request: IncomingMessage, folder: Pick<ContentStore, 'p
   return isGetOrHead(request) && existsSync(file) && statSync(file).isFile() && isWithin(realpathSync(folder.public), realpathSync(file))
 }
 
+/** Returns a function that is true once the browser has closed the connection of a request. */
+export const isGone =
+  ({ socket }: IncomingMessage) =>
+  () =>
+    socket.destroyed
+
 /** Responds with a page, or passes the request to Vite. */
 export async function handleRequest(site: Preview, request: IncomingMessage, response: ServerResponse, next: () => void) {
   const [requestedPath = '/'] = (request.url ?? '/').split(/[?#]/)
   const path = requestPath(request)
   if (!isGetOrHead(request) || /^\/(@|__|node_modules\/)/.test(path)) return next()
   const wantsPage = request.headers.accept?.includes('text/html') ?? false
-  const result = await site.respond(path)
+  const result = await site.respond(path, isGone(request))
   // A module of the renderer, or anything else that Vite serves.
   if (!wantsPage && !site.hasPage(path) && !(result && 'file' in result)) return next()
   if (requestedPath.length > 1 && requestedPath.endsWith('/') && !requestedPath.startsWith('//')) return send(request, response, { redirect: path }, site)

@@ -58,6 +58,8 @@ export class Preview {
   #version = 1
   #isClosed = false
   #queue: Promise<void> = Promise.resolve()
+  /** The turn of the event loop in which the last requested response is made. */
+  #turn: Promise<void> = Promise.resolve()
 
   /** Returns the absolute path of a file, by its name in issues. */
   readonly #absolutePathOf = (file: string) => this.#store.absolutePathOf(file)
@@ -105,9 +107,16 @@ export class Preview {
     this.#renderer.close()
   }
 
-  /** Returns the response for an address, once all pending changes are applied. @param path decoded, without query */
-  async respond(path: string): Promise<PreviewResponse> {
+  /**
+   * Returns the response for an address, once all pending changes are applied.
+   * @param path decoded, without query @param isGone true once nobody waits for the response any more: there is none then
+   */
+  async respond(path: string, isGone = () => false): Promise<PreviewResponse> {
+    // One page per turn of the event loop, in which it is noticed that a browser has gone: thousands of its requests held up all others.
+    this.#turn = this.#turn.then(() => yieldToEventLoop())
+    await this.#turn
     await this.#queue
+    if (isGone()) return undefined
     const target = this.#redirectTarget(path)
     if (target !== undefined) return { redirect: target }
     const current = this.#renderer.at(path)

@@ -156,6 +156,18 @@ test('a file that cannot be read is reported as such, until it can be', async ()
   expect(page.sent['preview:mistakes']).toEqual([])
 })
 
+test('no page is rendered for a browser that goes while pages of others are', async () => {
+  const preview = previewOf()
+  await preview.applyChanges(new Set(), { renderer: true })
+  let isGone = false
+  const first = preview.respond('/').then((response) => {
+    setImmediate(() => (isGone = true))
+    return response
+  })
+  const responses = await Promise.all([first, ...Array.from({ length: 9 }, () => preview.respond('/', () => isGone))])
+  expect(responses).toMatchObject([{ status: 200 }, { status: 200 }, ...Array(8)])
+})
+
 test('a file that cannot be written is reported as such where its mistake was to be fixed', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const path = join(process.cwd(), 'pages/index.yaml')
