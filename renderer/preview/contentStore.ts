@@ -4,8 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ContentFiles, changedNames } from '../content/files.ts'
 import { leadsOut, listPages, openContent, publicFolder, readContent } from '../system/contentFolder.ts'
-import { readBytes } from '../system/files.ts'
-import { writeContent } from '../system/writeContent.ts'
+import { ChangedMeanwhileError, writeContent } from '../system/writeContent.ts'
 
 /** More changes than this at once are a checkout or a move, for which all files are read again. */
 const maxIncremental = 100
@@ -109,24 +108,18 @@ export class ContentStore {
   replace(files: ContentFiles['files']): Set<string> | undefined {
     const known = this.#content.files
     const names = changedNames(known, files)
-    if (!names.every((name) => isAsRead(join(this.pages, name), known.get(name)))) return undefined
-    writeContent(this.pages, known, files)
+    try {
+      writeContent(this.pages, known, files)
+    } catch (error) {
+      if (error instanceof ChangedMeanwhileError) return undefined
+      throw error
+    }
     return new Set(names.map((name) => join(this.pages, name)))
   }
 
   /** Returns the absolute path of a file. @param file its name in issues: "pages/index.yaml", "public/robots.txt" */
   absolutePathOf(file: string): string {
     return join(file.startsWith('public/') ? this.public : this.pages, '..', file)
-  }
-}
-
-/** True if a file says what was read, unless it is a new one. */
-function isAsRead(file: string, known: Uint8Array | undefined): boolean {
-  try {
-    return known === undefined || Buffer.compare(known, readBytes(file)) === 0
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
   }
 }
 

@@ -37,6 +37,22 @@ test('what another program has changed since stays, in files that are not writte
   expect(folderContents(pages, 'utf8')).toEqual({ 'index.yaml': 'title: Theirs', 'team.yaml': 'title: Ours' })
 })
 
+test.each<[how: string, theirs: string | undefined]>([
+  ['changed', 'title: Theirs'],
+  ['removed', undefined],
+])('nothing is written if another program has %s one of the files since they were read', (how, theirs) => {
+  const pages = join(folder, how)
+  mkdirSync(pages)
+  const [read, after] = [Buffer.from('title: As it was read'), Buffer.from('title: Ours')]
+  writeFileSync(join(pages, 'index.yaml'), read)
+  if (theirs !== undefined) writeFileSync(join(pages, 'team.yaml'), theirs)
+  const names = ['index.yaml', 'team.yaml']
+  expect(() => writeContent(pages, new Map(names.map((name) => [name, read])), new Map(names.map((name) => [name, after])))).toThrow(
+    `${join(pages, 'team.yaml')} has just been changed by another program. Nothing was changed. Run the command again.`,
+  )
+  expect(folderContents(pages, 'utf8')).toEqual({ 'index.yaml': 'title: As it was read', ...(theirs === undefined ? {} : { 'team.yaml': theirs }) })
+})
+
 test.each<[what: string, link: string, names: string[]]>([
   ['a file that a link has taken the place of', 'team.yaml', ['index.yaml', 'team.yaml']],
   ['a new file in a linked folder', 'rankings', ['index.yaml', 'rankings/new.yaml']],
