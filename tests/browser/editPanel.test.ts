@@ -878,7 +878,8 @@ describe.each<[dialog: string, open: (page: Page) => Promise<void>, fields: Reco
 
   test('is open again with what was entered once the preview is back, until it is closed', () =>
     withPage({}, async (page) => {
-      const connection = await cutConnection(page)
+      // The dialog is there before what the server sends of the page.
+      const connection = await cutConnection(page, 200)
       await enter(page)
       connection.cut()
       await page.waitForTimeout(100)

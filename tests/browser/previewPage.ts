@@ -44,8 +44,8 @@ export async function holdMessages(page: Page) {
   }
 }
 
-/** Lets a test cut the connection of a page to the preview, as when that is stopped. Call it before the page is opened. */
-export async function cutConnection(page: Page) {
+/** Lets a test cut the connection of a page to the preview, as when that is stopped. Call it before the page is opened. @param delay of what the server sends, in milliseconds */
+export async function cutConnection(page: Page, delay = 0) {
   let mended = Promise.resolve()
   let mend = () => {}
   const cuts = new Set<() => void>()
@@ -53,7 +53,8 @@ export async function cutConnection(page: Page) {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
   await page.routeWebSocket(/./, async (socket) => {
     await mended
-    socket.connectToServer()
+    const server = socket.connectToServer()
+    if (delay > 0) server.onMessage((message) => setTimeout(() => socket.send(message), delay))
     cuts.add(() => socket.close())
   })
   return {

@@ -98,6 +98,8 @@ export class EditPanel {
   readonly #unwritten = new UnwrittenTexts(this.#content)
   /** The field that was typed in last. */
   #typedIn: EventTarget | null = null
+  /** What was asked for before the page was known: a dialog is open again sooner. */
+  readonly #early: (() => void)[] = []
   /** Goes to where the page is now, once it is known what became of it. */
   #leave: (() => void) | undefined
   /** What is said there, and the key of the control that gets the focus: another page has other controls than this one. */
@@ -226,6 +228,7 @@ export class EditPanel {
     if (!this.#isChanging && (!this.#input.isOngoing || this.#queue.isWaiting)) this.#take(page)
     if (this.#input.isOngoing || this.#isChanging) this.#next = { page }
     else this.#render()
+    for (const ask of this.#early.splice(0)) ask()
   }
 
   /** True while a change is made that entries may change their places by: which is which, and what gets the focus, is known once it is done. */
@@ -361,6 +364,10 @@ export class EditPanel {
   /** @param shownPath as the panel shows it */
   #askFor(shownPath: FieldPath, action: ChangeAction, nextKey?: string) {
     if (this.#isRendering) return
+    if (!this.#page.current) {
+      this.#early.push(() => this.#askFor(shownPath, action, nextKey))
+      return
+    }
     const step = action.action === 'move' ? action.to - Number(shownPath.at(-1)) : 0
     const path = this.#page.pathOf(shownPath)
     if (!path) return
