@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse, stringify } from 'yaml'
 import { blockFiles } from '../renderer/blocks/blockFiles.ts'
-import { textOf as contentText } from '../renderer/content/files.ts'
+import { type ContentFiles, textOf as contentText } from '../renderer/content/files.ts'
 import { formatIssue } from '../renderer/content/format.ts'
 import { IncrementalCache } from '../renderer/content/incrementalCache.ts'
 import { loadSite } from '../renderer/content/index.ts'
+import type { LocatedIssue } from '../renderer/content/issue.ts'
 import { issuesOf, testContent } from './testSite.ts'
 
 /** Returns the examples of a block by name; none if their file is missing, which a test of that block reports. */
@@ -47,7 +48,11 @@ export function mistakesIn(type: string, name: string, text = textOf(type), site
     .issues.map((issue) =>
       issue.file === 'pages/resources/example.yaml'
         ? formatIssue({ ...issue, file: blockFiles(type).examples, line: issue.line - shift, endLine: issue.endLine - shift }, text)
-        : formatIssue({ ...issue, file: `tests/site/${issue.file}` }, contentText(content, issue.file)),
+        : formatInTestSite(issue, content),
     )
     .join('\n\n')
 }
+
+/** Returns a mistake in a page of the test site, as `npm run check` reports it. */
+export const formatInTestSite = (issue: LocatedIssue, content: ContentFiles) =>
+  formatIssue({ ...issue, file: `tests/site/${issue.file}` }, contentText(content, issue.file))

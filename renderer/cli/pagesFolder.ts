@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { isAbsolute, join, relative, resolve } from 'node:path'
 import { siteFileName } from '../content/routes.ts'
 import { UsageError } from '../system/commandError.ts'
+import { foldersAbove } from '../system/makeFolder.ts'
 
 /** Returns the pages folder given to a command. @throws {UsageError} if it does not exist, or the pages are in one around or inside it */
 export function pagesFolder(pages: string): string {
@@ -12,7 +13,7 @@ export function pagesFolder(pages: string): string {
         : `There is no folder "${pages}" in ${process.cwd()}. Run this in the folder of the project, or name the folder of pages: --pages DIR.`,
     )
   if (!statSync(pages).isDirectory()) throw new UsageError(`"${pages}" is a file. Name the folder of pages.`)
-  const meant = isPagesFolder(pages) ? undefined : [join(pages, 'pages'), ...foldersAround(resolve(pages))].find(isPagesFolder)
+  const meant = isPagesFolder(pages) ? undefined : [join(pages, 'pages'), ...foldersAbove(resolve(pages))].find(isPagesFolder)
   // All files of the project would be taken for pages, and a part of the pages for a site.
   if (meant !== undefined)
     throw new UsageError(
@@ -22,9 +23,3 @@ export function pagesFolder(pages: string): string {
 }
 
 const isPagesFolder = (folder: string) => existsSync(join(folder, siteFileName))
-
-/** "/srv/site/pages/rankings" → "/srv/site/pages", "/srv/site", "/srv", "/" */
-function foldersAround(folder: string): string[] {
-  const parent = dirname(folder)
-  return parent === folder ? [] : [parent, ...foldersAround(parent)]
-}

@@ -29,10 +29,10 @@ export function removeFolders(folders: readonly string[]) {
 /** Removes the folders above a file that are empty now. @param name relative to `root`, which stays */
 export const removeEmptyFoldersAbove = (root: string, name: string) => removeFolders(foldersAbove(name).map((above) => join(root, above)))
 
-/** "_drafts/rankings/chatbots.yaml" → "_drafts/rankings", "_drafts" */
-export function foldersAbove(name: string): string[] {
-  const parent = dirname(name)
-  return parent === '.' ? [] : [parent, ...foldersAbove(parent)]
+/** "_drafts/rankings/chatbots.yaml" → "_drafts/rankings", "_drafts"; "/srv/pages" → "/srv", "/" */
+export function foldersAbove(path: string): string[] {
+  const parent = dirname(path)
+  return parent === '.' || parent === path ? [] : [parent, ...foldersAbove(parent)]
 }
 
 /** True if a path is a folder; false also on errors. */
