@@ -132,13 +132,6 @@ function movedTo(lines: readonly Line[], column: number, line: Line, below: read
   const current = line.indent
   const run = [line, ...below]
   const moved = (column > current ? movedWith(run, column - current) : run).filter(isNonBlank)
-  const last = moved.at(-1) ?? line
-  const distance = Math.abs(column - current)
-  const [change, side] = column > current ? ['Add', 'left'] : ['Remove', 'right']
-  const whereItStarts =
-    last === line
-      ? `This line is ${current === 0 ? 'not indented' : `indented by ${spacesText(current)}`}, which fits nothing around it.`
-      : `Lines ${line.number} to ${last.number} start ${distance === 1 ? '1 column' : `${distance} columns`} too far ${side}.`
   const text = textWith(lines, line, column)
   const isPoint = text !== undefined && startsPoint(line)
   const isOther = text !== undefined && startsOtherText(line, text)
@@ -152,8 +145,18 @@ function movedTo(lines: readonly Line[], column: number, line: Line, below: read
     cost: cost + moved.length / 10_000 + (isFieldOrEntry(line) ? 0 : 1.3) + (isField ? 1 : 0),
     message: isPoint
       ? `The text above is plain and has no points: the "${line.text.trim().charAt(0)}" would be shown in the middle of it. Write this where a list belongs, or a text with paragraphs.`
-      : `${whereItStarts} ${change} ${spacesText(distance)} in front of ${last === line ? `it, so that it starts in column ${column + 1}` : 'each of them'}.${isOther ? otherTextHint : ''}`,
+      : moveAdvice(line, moved.at(-1) ?? line, column) + (isOther ? otherTextHint : ''),
   }
+}
+
+/** Says how to move a line, and those below it up to `last`, to where it starts in `column`. */
+function moveAdvice(line: Line, last: Line, column: number): string {
+  const current = line.indent
+  const distance = Math.abs(column - current)
+  const [change, side] = column > current ? ['Add', 'left'] : ['Remove', 'right']
+  return last === line
+    ? `This line is ${current === 0 ? 'not indented' : `indented by ${spacesText(current)}`}, which fits nothing around it. ${change} ${spacesText(distance)} in front of it, so that it starts in column ${column + 1}.`
+    : `Lines ${line.number} to ${last.number} start ${distance === 1 ? '1 column' : `${distance} columns`} too far ${side}. ${change} ${spacesText(distance)} in front of each of them.`
 }
 
 /** True for a point of a list that is a text: a bare dash too. */
