@@ -5,8 +5,10 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { swapPathsOf } from '../renderer/build/outputSwap.ts'
+import { checkCommand } from '../renderer/cli/check.ts'
+import { parseFlags } from '../renderer/cli/command.ts'
 import { generatedFiles, generatedFolderOf } from '../renderer/content/generatedFiles.ts'
 import { openContent } from '../renderer/system/contentFolder.ts'
 import { listFiles } from '../renderer/system/files.ts'
@@ -328,7 +330,17 @@ describe('check', () => {
     { args: ['build'], env: { npm_config_media: '' }, kept: '--no-media', intended: 'npm run build -- --no-media' },
   ])('$args.0 rejects an option that npm has taken for itself: $kept', ({ args, env, kept, intended }) => {
     const { status, stderr } = runCommand(args, { npm_lifecycle_event: args[0], ...env })
-    expect({ status, stderr }).toEqual({ status: 2, stderr: `npm kept "${kept}" for itself. Write "--" before the options: ${intended}\n` })
+    const wayOut = process.platform === 'win32' ? `, with its quotes: ${intended.replace('--', '"--"')}` : `: ${intended}`
+    expect({ status, stderr }).toEqual({ status: 2, stderr: `npm kept "${kept}" for itself. Write "--" before the options${wayOut}\n` })
+  })
+
+  test('rejects it on Windows with "--" in quotes, without which PowerShell takes it', () => {
+    vi.stubEnv('npm_lifecycle_event', 'check')
+    vi.stubEnv('npm_config_fix', 'true')
+    vi.stubGlobal('process', Object.create(process, { platform: { value: 'win32' } }))
+    expect(() => parseFlags(checkCommand, [])).toThrow('npm kept "--fix" for itself. Write "--" before the options, with its quotes: npm run check "--" --fix')
+    vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
   })
 
   test.each(['npm_config_userconfig', 'npm_config_globalconfig', 'npm_config_local_prefix'])(

@@ -64,7 +64,7 @@ export const usageOf = ({ name, summary, flags, positionals }: Usage<Flags>) =>
 /** Parses the arguments of a command. @throws {UsageError} for unknown flags, missing values and too many arguments */
 export function parseFlags<F extends Flags>(command: Usage<F>, args: readonly string[]): { flags: FlagValues<F>; args: string[] } {
   const kept = optionsKeptByNpm(command, args)
-  if (kept) throw new UsageError(`npm kept "${kept.options}" for itself. Write "--" before the options: npm run ${command.name} -- ${kept.intended}`)
+  if (kept) throw new UsageError(`npm kept "${kept.options}" for itself. ${separated(command.name, kept.intended)}`)
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -106,6 +106,12 @@ function optionsKeptByNpm({ name, flags, positionals }: Usage<Flags>, args: read
   if (options.length === 0) return undefined
   return { options: options.join(' '), intended: [...[...args.slice(0, count), ...values].map(quoted), ...options].join(' ') }
 }
+
+/** Says how arguments get past npm. PowerShell takes an unquoted "--" as its own, and the `npm.ps1` that Node 20 comes with never sees it. */
+const separated = (name: string, args: string) =>
+  process.platform === 'win32'
+    ? `Write "--" before the options, with its quotes: npm run ${name} "--" ${args}`
+    : `Write "--" before the options: npm run ${name} -- ${args}`
 
 /** Returns an argument as it is typed in a terminal. */
 const quoted = (arg: string) => (/\s/.test(arg) ? JSON.stringify(arg) : arg)

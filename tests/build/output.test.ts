@@ -97,7 +97,7 @@ test('an error while the site is replaced names the site, which is back by then,
   output.write('pages/0.html', 'new')
   const real = fs.renameSync
   fs.renameSync = (from, to) => {
-    if (String(from).endsWith('pages/0.html')) throw Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'rename', path: from })
+    if (String(from).endsWith(join('pages', '0.html'))) throw Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'rename', path: from })
     real(from, to)
   }
   syncBuiltinESMExports()

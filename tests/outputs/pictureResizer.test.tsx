@@ -166,9 +166,11 @@ describe('a picture on a page', () => {
   })
 
   test('has an address that leads to its file, whatever its name', async () => {
-    const { picture } = placed('100% #1?.png', await draw([300, 100], 'png'), 'logo')
+    // On Windows no name has a question mark.
+    const name = process.platform === 'win32' ? '100% #1.png' : '100% #1?.png'
+    const { picture } = placed(name, await draw([300, 100], 'png'), 'logo')
     const src = / src="([^"]+)"/.exec(markup(picture, 'versioned'))?.[1] ?? ''
-    expect(decodeURIComponent(new URL(src, 'https://site.example').pathname)).toBe('/100% #1?.png')
+    expect(decodeURIComponent(new URL(src, 'https://site.example').pathname)).toBe(`/${name}`)
   })
 
   test('is the original file if no others are generated', async () => {

@@ -273,7 +273,7 @@ test.each([
   const cause = Object.assign(new Error('A slip'), { stack: `Error: A slip\n    at rule (${file}:7:3)\n    at check (${file}:9:3)` })
   const { text, sourceLocation } = sourceMistake(new Error('The block "faq" cannot be checked.', { cause }), process.cwd())
   expect(text).toMatch(/renderer\/content\/parse\.ts:7:3[\s\S]*\nThe block "faq" cannot be checked\.\nA slip\n/)
-  expect(sourceLocation).toBe(`${process.cwd()}/renderer/content/parse.ts:7:3`)
+  expect(sourceLocation).toBe(`${join(process.cwd(), 'renderer/content/parse.ts')}:7:3`)
 })
 
 test('a page that is closed before it is shown is sent nothing', async () => {
