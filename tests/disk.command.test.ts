@@ -20,6 +20,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Output } from '../renderer/build/output.ts'
 import { swapPathsOf } from '../renderer/build/outputSwap.ts'
+import { changeFiles } from '../renderer/system/changeFiles.ts'
 import { listFiles } from '../renderer/system/files.ts'
 import { folderContents } from './folderContents.ts'
 import { runCommand } from './runCommand.ts'
@@ -95,6 +96,23 @@ describe('on a full disk', () => {
     })
     if (!tried) context.skip('This system gives the test no small disk.')
   })
+})
+
+test('a page that cannot be changed is left as it was, though another program takes whatever becomes free on the disk', (context) => {
+  const tried = withDisk('contested', 100_000, (at) => {
+    const [page, before] = [join(at, 'page.yaml'), Buffer.alloc(20_000, 'before ')]
+    writeFileSync(page, before)
+    fill(at)
+    const other = spawn('sh', ['-c', `while cat /dev/zero >>${join(at, 'other')}; [ -f ${page} ]; do :; done`], { stdio: 'ignore' })
+    try {
+      const start = Date.now()
+      while (Date.now() - start < 300) expect(() => changeFiles([{ file: page, before, after: Buffer.alloc(30_000, 'after ') }])).toThrow('ENOSPC')
+      expect(readFileSync(page, 'utf8')).toBe(String(before))
+    } finally {
+      other.kill('SIGKILL')
+    }
+  })
+  if (!tried) context.skip('This system gives the test no small disk.')
 })
 
 describe('a command that prints', () => {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { makeFolder, removeFolders } from './makeFolder.ts'
 
@@ -15,8 +15,8 @@ export function changeFiles(changes: readonly Change[]) {
         rmSync(file)
         undo.unshift(restore)
       } else if (before) {
-        undo.unshift(restore)
-        writeFileSync(file, after)
+        undo.unshift(() => overwrite(file, before))
+        overwrite(file, Buffer.from(after))
       } else {
         const made = makeFolder(dirname(file))
         undo.unshift(() => removeFolders(made))
@@ -36,4 +36,10 @@ export function changeFiles(changes: readonly Change[]) {
       }
     throw error
   }
+}
+
+/** Changes a file without emptying it first: on a full disk another program may take what that frees, and nothing could be restored. */
+function overwrite(file: string, bytes: Uint8Array) {
+  writeFileSync(file, bytes, { flag: 'r+' })
+  truncateSync(file, bytes.length)
 }
