@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ContentFiles, changedNames } from '../content/files.ts'
@@ -88,10 +88,10 @@ export class ContentStore {
       const name = this.#nameOf(file)
       const bytes = await readSettled(file, files.get(name))
       const below = [...files.keys()].filter((inner) => inner.startsWith(`${name}/`))
-      // If another folder now has this name, each of its files is reported as changed itself.
-      if (bytes === 'folder') for (const inner of below) if (!existsSync(join(this.pages, inner))) files.delete(inner)
       if (bytes instanceof Uint8Array) files.set(name, bytes)
-      else if (bytes === undefined) for (const inner of [name, ...below]) files.delete(inner)
+      else files.delete(name)
+      // If another folder now has this name, each of its files is reported as changed itself.
+      for (const inner of below) if (bytes !== 'folder' || !existsSync(join(this.pages, inner))) files.delete(inner)
     }
     const inPages = [...changed].filter((file) => file.startsWith(this.pages + sep))
     await Promise.all(inPages.map((file) => reread(file).catch((error) => failures.push(error))))
@@ -133,15 +133,20 @@ function reuseUnchanged(previous: ReadonlyMap<string, Uint8Array>, current: Read
   )
 }
 
+/** Reads what is a file on disk: reading a pipe may never end. */
+async function readIfFile(path: string): Promise<Uint8Array | 'folder' | undefined> {
+  const stats = await stat(path)
+  return stats.isDirectory() ? 'folder' : stats.isFile() ? readFile(path) : undefined
+}
+
 /** Reads a file; undefined if it is gone. Retries for a while, because an editor may empty a file before writing it. */
 async function readSettled(file: string, previous: Uint8Array | undefined): Promise<Uint8Array | 'folder' | undefined> {
   for (const pause of [5, 10, 20, 0]) {
     try {
-      const bytes = await readFile(file)
-      if (bytes.length > 0 || pause === 0 || !previous?.length) return bytes
+      const bytes = await readIfFile(file)
+      if (bytes?.length !== 0 || pause === 0 || !previous?.length) return bytes
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      if (code === 'EISDIR') return 'folder'
       // Some editors save by replacing the old file with a new one; and a folder may have become a file.
       const isGone = code === 'ENOENT' || code === 'ENOTDIR'
       if (isGone && (pause === 0 || !previous)) return undefined

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import fs, { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join, resolve } from 'node:path'
@@ -24,6 +25,30 @@ test('where a file cannot be read, others that were saved with it are', async ()
   symlinkSync(loop, loop)
   await expect(store.refresh(new Set([loop, page]))).rejects.toMatchObject({ code: 'ELOOP' })
   expect(Buffer.from(store.content.files.get('index.yaml') ?? []).toString()).toBe('title: After')
+})
+
+const page = (path: string) => writeFileSync(path, 'title: A')
+const folderWithPage = (path: string) => {
+  mkdirSync(path)
+  page(join(path, 'inner.yaml'))
+}
+
+test.each<[what: string, before: (path: string) => void, after: (path: string) => void, names: string[]]>([
+  ['a page by a folder', page, folderWithPage, ['team.yaml/inner.yaml']],
+  ['a page by an empty folder', page, mkdirSync, []],
+  ['a folder by a page', folderWithPage, page, ['team.yaml']],
+  ['a page by a pipe, which never ends', page, (path) => execFileSync('mkfifo', [path]), []],
+])('what replaces %s is seen, and what was there is gone', async (what, before, after, names) => {
+  if (what.includes('pipe') && process.platform === 'win32') return
+  const pages = join(folder, what)
+  const path = join(pages, 'team.yaml')
+  mkdirSync(pages)
+  before(path)
+  const store = new ContentStore(pages)
+  rmSync(path, { recursive: true })
+  after(path)
+  await store.refresh(new Set([path, join(path, 'inner.yaml')]))
+  expect([...store.content.files.keys()]).toEqual(names)
 })
 
 test('a file is changed as long as it is what was read', async () => {
