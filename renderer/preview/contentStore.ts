@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ContentFiles, changedNames } from '../content/files.ts'
 import { leadsOut, listPages, openContent, publicFolder, readContent } from '../system/contentFolder.ts'
+import { isWithin } from '../system/files.ts'
 import { ChangedMeanwhileError, writeContent } from '../system/writeContent.ts'
 
 /** More changes than this at once are a checkout or a move, for which all files are read again. */
@@ -26,9 +27,9 @@ export class ContentStore {
     return this.#content
   }
 
-  /** True if a file is inside the pages folder or `public/`. */
-  contains(file: string): boolean {
-    return [this.pages, this.public].some((folder) => file.startsWith(folder + sep))
+  /** True for the pages folder, `public/` and what is in them. */
+  contains(path: string): boolean {
+    return [this.pages, this.public].some((folder) => isWithin(folder, path))
   }
 
   /**

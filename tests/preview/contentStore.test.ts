@@ -15,6 +15,18 @@ test('a file that an issue names is found, also where public/ is not beside the 
   for (const file of ['pages/index.yaml', 'public/favicon.svg']) expect(existsSync(store.absolutePathOf(file)), file).toBe(true)
 })
 
+test.each([
+  ['pages', true],
+  ['pages/team/index.yaml', true],
+  ['public', true],
+  ['pagesOf.ts', false],
+  ['renderer/app/Header.tsx', false],
+])('whether a change of %s is one of the content: %s', (changed, isContent) => {
+  const site = join(folder, 'content')
+  for (const part of ['pages', 'public']) mkdirSync(join(site, part), { recursive: true })
+  expect(new ContentStore(join(site, 'pages')).contains(join(site, changed))).toBe(isContent)
+})
+
 test('where a file cannot be read, others that were saved with it are', async () => {
   const pages = join(folder, 'pages')
   mkdirSync(pages)
