@@ -13,6 +13,7 @@ import { guardMessages } from './preview/messageGuard.ts'
 import { Preview } from './preview/preview.ts'
 import { watchFolder } from './preview/watchFolder.ts'
 import { leadsOut } from './system/contentFolder.ts'
+import { systemErrorMessage } from './system/systemErrorMessage.ts'
 
 type RunningPreview = { site: Preview; batch: ChangeBatcher; close(): void }
 
@@ -61,7 +62,7 @@ export function preview({ pages }: { pages: string }): Plugin {
       const batch = new ChangeBatcher((files) => void site.applyChanges(files, { renderer: [...files].some((file) => !content.contains(file)) }))
       const addToBatch = (path: string) => batch.add(path)
       // What a link leads to outside of its folder is no part of the site.
-      const unwatchAll = [content.pages, content.public].map((folder) => watchFolder(folder, addToBatch, (path) => leadsOut(folder, path)))
+      const unwatchAll = [content.pages, content.public].map((folder) => watchFolder(folder, addToBatch, (path) => leadsOut(folder, path), reportUnwatched))
       const close = () => {
         for (const unwatch of unwatchAll) unwatch()
         batch.close()
@@ -90,6 +91,11 @@ export function preview({ pages }: { pages: string }): Plugin {
       }
     },
   }
+}
+
+/** Reports that a new folder cannot be watched. The preview goes on: what it does itself is seen, and what is saved in other folders. */
+function reportUnwatched(error: unknown) {
+  console.error(`${systemErrorMessage(error) ?? error}\nThen run "npm run dev" again: until then, what you save in new folders is not shown.`)
 }
 
 /** The watcher misses a second change of a file within 50 milliseconds of the first, such as by a formatter that runs on save. */

@@ -9,10 +9,20 @@ import { entryKind } from '../system/files.ts'
  * A folder that is removed or replaced is reported itself, and watched again as soon as it exists.
  * @param onChange takes an absolute path
  * @param isSkipped takes a folder or a link to a file; true for one that is not to be followed
+ * @param onFailure takes the error of the first folder that appears and cannot be watched
  * @returns stops watching
+ * @throws the system's error if a folder that is there cannot be watched
  */
-export function watchFolder(folder: string, onChange: (path: string) => void, isSkipped: (path: string) => boolean = () => false): () => void {
+export function watchFolder(
+  folder: string,
+  onChange: (path: string) => void,
+  isSkipped: (path: string) => boolean = () => false,
+  onFailure: (error: unknown) => void = () => {},
+): () => void {
   const watchers = new Map<string, FSWatcher>()
+  let fail = (error: unknown): void => {
+    throw error
+  }
 
   const unwatch = (path: string) => {
     for (const [watched, watcher] of watchers)
@@ -29,7 +39,7 @@ export function watchFolder(folder: string, onChange: (path: string) => void, is
       watcher.on('error', () => unwatch(path))
       watchers.set(path, watcher)
     } catch (error) {
-      if (entriesOf(watched)) throw error
+      if (entriesOf(watched)) fail(error)
     }
   }
 
@@ -78,6 +88,10 @@ export function watchFolder(folder: string, onChange: (path: string) => void, is
     })
   parentWatcher?.on('error', () => parentWatcher.close())
   watchTree(folder, false)
+  fail = (error) => {
+    fail = () => {}
+    onFailure(error)
+  }
   return () => {
     parentWatcher?.close()
     unwatch(folder)

@@ -8,7 +8,10 @@ import { leadsOut } from '../../renderer/system/contentFolder.ts'
 
 let root: string
 let changed: Set<string>
+let failures: unknown[]
 let end: () => void
+
+const watchLimit = new Error('ENOSPC')
 
 const at = (path: string) => join(root, path)
 const write = (path: string, text = 'a') => {
@@ -22,7 +25,13 @@ beforeEach(() => {
   write('rankings/chatbots.yaml')
   write('rankings/deep/rpa.yaml')
   changed = new Set()
-  end = watchFolder(root, (path) => changed.add(path))
+  failures = []
+  end = watchFolder(
+    root,
+    (path) => changed.add(path),
+    () => false,
+    (error) => failures.push(error),
+  )
 })
 afterEach(() => {
   end()
@@ -52,23 +61,44 @@ test('a later change in a new folder is reported', async () => {
   await expect.poll(() => [...changed]).toContain(at('guides/first.yaml'))
 })
 
-test('a folder that disappears before it can be watched is ignored', async () => {
+/** Does something before each folder is watched, while the work runs. */
+async function beforeWatching(doFirst: (path: string) => void, work: () => Promise<void>) {
   const { watch } = fs
   fs.watch = ((path: string, ...rest: never[]) => {
-    if (path === at('brief')) rmSync(path, { recursive: true })
+    doFirst(path)
     return watch(path, ...rest)
   }) as typeof watch
   syncBuiltinESMExports()
   try {
-    mkdirSync(at('brief'))
-    await expect.poll(() => [...changed]).toContain(at('brief'))
+    await work()
   } finally {
     fs.watch = watch
     syncBuiltinESMExports()
   }
   write('index.yaml', 'b')
   await expect.poll(() => [...changed]).toContain(at('index.yaml'))
-})
+}
+
+test('a folder that disappears before it can be watched is ignored', () =>
+  beforeWatching(
+    (path) => path === at('brief') && rmSync(path, { recursive: true }),
+    async () => {
+      mkdirSync(at('brief'))
+      await expect.poll(() => [...changed]).toContain(at('brief'))
+    },
+  ))
+
+test('where the system watches no more folders, the first one that appears is told of, and the files of each are reported', () =>
+  beforeWatching(
+    () => {
+      throw watchLimit
+    },
+    async () => {
+      for (const name of ['guides', 'services']) write(`${name}/index.yaml`)
+      await expect.poll(() => [...changed]).toEqual(expect.arrayContaining([at('guides/index.yaml'), at('services/index.yaml')]))
+      expect(failures).toEqual([watchLimit])
+    },
+  ))
 
 test('changes in a folder that has replaced another are reported', async () => {
   mkdirSync(at('.next'))
