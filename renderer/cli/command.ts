@@ -113,8 +113,8 @@ const separated = (name: string, args: string) =>
     ? `Write "--" before the options, with its quotes: npm run ${name} "--" ${args}`
     : `Write "--" before the options: npm run ${name} -- ${args}`
 
-/** Returns an argument as it is typed in a terminal. */
-const quoted = (arg: string) => (/\s/.test(arg) ? JSON.stringify(arg) : arg)
+/** Returns an argument as it is typed in a terminal. On Windows a backslash is part of a path, and no path has a quote. */
+const quoted = (arg: string) => (!/\s/.test(arg) ? arg : process.platform === 'win32' ? `"${arg}"` : JSON.stringify(arg))
 
 /** Returns the option for a folder of pages as it is typed behind a command; nothing for the folder that is meant without it. */
 export const pagesOption = (pages: string) => (pages === pagesFlag.default ? '' : ` --pages ${quoted(pages)}`)
