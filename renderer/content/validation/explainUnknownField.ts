@@ -282,9 +282,9 @@ function pictureOrDownload(unknown: UnknownField, schema: z.ZodType): Mistake | 
 
 /** `image: /cover.png` where there is an icon: the name of one is no picture. */
 function pictureForIcon(unknown: UnknownField): Mistake | undefined {
-  const { name, value, fields } = unknown
+  const { name, value } = unknown
   const field = isPictureWord(name) ? synonymOf(unknown) : undefined
-  if (field !== 'icon' || value === null || fields.icon?.safeParse(value).success || isIconName(value)) return undefined
+  if (field !== 'icon' || value === null || isIconName(value)) return undefined
   return notAField(unknown, `. ${pictureHint}`, { kind: 'remove' })
 }
 

@@ -9,7 +9,7 @@ import { synonyms } from './synonyms.ts'
 import { isWebAddress } from './wrongType/groupExample.ts'
 
 /** The fields of an entry that is written "name: value", and the required ones that are still to be written. */
-export type NamedValue = { values: Readonly<Record<string, unknown>>; missing: readonly string[] }
+type NamedValue = { values: Readonly<Record<string, unknown>>; missing: readonly string[] }
 
 /** True for a block that shows a number before each of its entries. */
 export const numbersEntries = (block: unknown) => isContainer(block) && (block.type === 'steps' || block.numbered === true)

@@ -255,7 +255,7 @@ export function semicolons(text: string): Diagnosis[] {
 export function* semicolonsInBraces(lines: readonly Line[], { fieldNames }: Shape): Generator<Diagnosis[]> {
   yield outsideBlockScalars(lines).flatMap((line) => {
     if (!bracesAlone.test(line.text)) return []
-    const found = [...line.text.matchAll(semicolonBeforeField)].filter(({ 1: key = '' }) => fieldNames.has(key) || nearest(key, fieldNames) !== undefined)
+    const found = [...line.text.matchAll(semicolonBeforeField)].filter(({ 1: key = '' }) => nearest(key, fieldNames) !== undefined)
     const [first] = found
     if (!first) return []
     const edits = found.map(({ index }): Edit => [line.start + index, line.start + index + 1, ','])

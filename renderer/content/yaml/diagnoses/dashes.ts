@@ -100,7 +100,7 @@ export function* missingDashBetween(lines: readonly Line[], line: Line): Generat
   const isInBraces = line.text[line.indent] === '{'
   const above = contentAbove(lines, line, (each) => each.indent <= line.indent)
   const below = contentBelow(lines, line)
-  const sibling = [above, below].find((each) => each && isEntry(each) && (each.indent === line.indent || (isInBraces && each.indent < line.indent)))
+  const sibling = [above, below].find((each) => each && isEntry(each) && (each.indent === line.indent || isInBraces))
   if (!sibling) return
   if (sibling === above && sibling.indent === line.indent && /^\s*\p{Ll}/u.test(line.text) && /^\s*- +["'“]?[\p{Lu}\d][^:]*[^:.!?]\s*$/u.test(sibling.text))
     yield {

@@ -82,29 +82,22 @@ function endOfBrackets({ text }: Line): number | undefined {
 
 const bracketAsValue = new RegExp(`^(${margin}(?:${keyPattern}: +)?)([[{])?`)
 
-/** `icon: bot blocks:`, `topics: [Tools] card:`: a field of the page at the end of a line, or one of its own group behind brackets, with its value below. */
-export function* fieldAtEndOfLine(lines: readonly Line[], line: Line, { rootFields, parentFields }: Shape): Generator<Diagnosis> {
+/** `icon: bot blocks:`, `topics: [Tools] card:`: a field of the page at the end of a line, with its value below. */
+export function* fieldAtEndOfLine(lines: readonly Line[], line: Line, { rootFields }: Shape): Generator<Diagnosis> {
   const [, before = '', gap = '', key = ''] = keyAtEnd.exec(line.text) ?? []
-  const { column = 0, key: firstKey = '' } = fieldIn(line) ?? {}
-  const isBesideFirst = /[\]}]$/.test(before) && parentFields.some(({ fields }) => fields.has(firstKey) && fields.has(key))
-  const columns = [...(isBesideFirst ? [column] : []), ...(rootFields.includes(key) && !lines.some(({ text }) => text.startsWith(`${key}:`)) ? [0] : [])]
-  const at = line.start + before.length
-  for (const column of columns)
-    if (opensValueBelow(lines, line, column))
-      yield {
-        edits: [[at, at + gap.length, `\n${' '.repeat(column)}`]],
-        range: [at + gap.length, line.contentEnd],
-        message: `Each field goes on a line of its own. Start a new line, in column ${column + 1}, before "${key}:".`,
-        ...sure,
-      }
+  if (opensValueBelow(lines, line, 0)) yield* pageFieldBehind(lines, line.start + before.length, { gap, key }, rootFields)
 }
 
 /** `tags: [One] document: { format: PDF }`: a field of the page behind brackets in a group above it. */
 export function* fieldBehindBrackets(lines: readonly Line[], line: Line, { rootFields }: Shape): Generator<Diagnosis> {
   const end = line.indent > 0 ? (endOfBrackets(line) ?? 0) : 0
   const [, gap = '', key = ''] = (end > 0 && keyBehind.exec(line.text.slice(end))) || []
+  yield* pageFieldBehind(lines, line.start + end, { gap, key }, rootFields)
+}
+
+/** Yields the diagnosis of a field of the page that is written behind another, unless the page has it elsewhere. @param at where the other one ends */
+function* pageFieldBehind(lines: readonly Line[], at: number, { gap, key }: { gap: string; key: string }, rootFields: readonly string[]): Generator<Diagnosis> {
   if (!rootFields.includes(key) || lines.some(({ text }) => text.startsWith(`${key}:`))) return
-  const at = line.start + end
   yield {
     edits: [[at, at + gap.length, '\n']],
     range: [at + gap.length, at + gap.length + key.length + 1],
