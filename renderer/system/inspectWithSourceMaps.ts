@@ -26,7 +26,7 @@ export function withSourcePositions(stack: string): string {
 }
 
 /** Removes the lines of a stack that are in code of others. */
-const withoutLibraries = (inspected: string) => inspected.replaceAll(/\n +at [^\n]*(?:[\\/]node_modules[\\/]|\(node:)[^\n]*/g, '')
+const withoutLibraries = (inspected: string) => inspected.replaceAll(/\n +at [^\n]*(?:\bnode_modules[\\/]|\(node:)[^\n]*/g, '')
 
 function mapOf(url: string): SourceMap | undefined {
   const file = `${fileURLToPath(url)}.map`
