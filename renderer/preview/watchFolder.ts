@@ -20,6 +20,7 @@ export function watchFolder(
   onFailure: (error: unknown) => void = () => {},
 ): () => void {
   const watchers = new Map<string, FSWatcher>()
+  /** Takes the error of a folder that cannot be watched. At the start that ends everything; later the others are watched on. */
   let fail = (error: unknown): void => {
     throw error
   }
