@@ -62,9 +62,7 @@ export async function runSearch(text: string, index: SearchIndex, { shown = page
   }
   const inWordsOfPages = translate(query, synonyms)
   for (const fallbackQuery of [inWordsOfPages, splitCompounds(inWordsOfPages)]) {
-    const translated = queryOf(fallbackQuery)
-    if (translated === query && rephrased === undefined) continue
-    const { isExact, ...found } = await searchExactly(translated, index, pageSize, fallbackQuery)
+    const { isExact, ...found } = await searchExactly(queryOf(fallbackQuery), index, pageSize, fallbackQuery)
     if (isExact) return { ...found, fallbackQuery }
   }
   const words = queryOf(inWordsOfPages).replaceAll('"', '').split(/\s+/)
@@ -187,8 +185,7 @@ const maxSimilar = 3 * pageSize
 async function closestWordIn(index: SearchIndex, word: string): Promise<string | undefined> {
   const { results: found, isExact } = await searchExactly(word, index, pageSize)
   if (isExact) return word
-  for (const other of [queryOf(splitCompounds(word)), ...americanSpellingsOf(word)])
-    if (other !== word && (await searchExactly(other, index, pageSize)).isExact) return other
+  for (const other of [queryOf(splitCompounds(word)), ...americanSpellingsOf(word)]) if ((await searchExactly(other, index, pageSize)).isExact) return other
   const closestIn = (pages: readonly SearchResult[]) => {
     const known = [...wordsOf(pages.map(({ content }) => content).join(' '))]
     return closestWord(word, new Set(known.filter((other) => !stopWords.has(other))))
@@ -225,9 +222,9 @@ const hyphenatedPhrase = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+){2,}/gu
 /** Returns the query for the index, without stop words and the signs of currencies, which the index leaves out. A text with quotes, or with nothing but stop words, is left as it is. */
 export function queryOf(text: string): string {
   const significantWords = text
-    .replace(/[$€£](?=\d)/g, '')
+    .replace(/[$€£]/g, '')
     .replace(hyphenatedPhrase, splitCompounds)
     .split(/\s+/)
-    .filter((word) => !stopWords.has(word.toLowerCase().replace(/['’]s\b|[^a-z]/g, '')))
+    .filter((word) => !stopWords.has(word.toLowerCase().replace(/['’]s|[^a-z]/g, '')))
   return text.includes('"') || significantWords.length === 0 ? text : significantWords.join(' ')
 }

@@ -3,14 +3,14 @@ import { bestPartOf, queryOf, runSearch, type SearchIndex } from '../../renderer
 
 test.each([
   ['how much does an AI agency cost', 'AI agency cost'],
-  ["What’s a chatbot's price?", "chatbot's price?"],
+  ["(What’s) a chatbot's price?", "chatbot's price?"],
   ['RPA vs workflow', 'RPA workflow'],
   ['where do we find and download the best checklist', 'checklist'],
   ['UiPath vs. Power Automate', 'UiPath Power Automate'],
   ['data  readiness', 'data readiness'],
   ['what is it', 'what is it'],
   ['"out of the box"', '"out of the box"'],
-  ['up to $50,000', 'up 50,000'],
+  ['up to $50,000 or €45,000', 'up 50,000 45,000'],
   ['hire an AI agency', 'AI agency'],
   ['human-in-the-loop reviews', 'human loop reviews'],
   ['self-hosted', 'self-hosted'],
@@ -41,7 +41,7 @@ const indexOf = (pages: readonly { content: string; name?: string; headings?: re
     return {
       results: found.map(({ content, name = content, headings = [] }) => {
         const sub_results = headings.map((title) => ({ title, url: `#${title}`, weighted_locations: [] }))
-        return { id: name, data: async () => ({ url: name, excerpt: content, content, meta: { name }, sub_results }) }
+        return { id: name, data: async () => ({ url: name, excerpt: phrase ?? content, content, meta: { name }, sub_results }) }
       }),
     }
   },
@@ -63,6 +63,8 @@ test.each([
   ['contract of some terminals workflow', 1, 1, 'contract terminals'],
   ['zebra', 0, 0, undefined],
   ['zebra 2', 0, 0, undefined],
+  ['zebra 11', 1, 1, '11'],
+  ['"workfow"', 1, 1, 'workflow'],
 ])('"%s" has %i results, of which %i are shown, with the fallback query %s', async (typed, total, shown, instead) => {
   const answers = await runSearch(typed, index)
   expect({ total: answers.total, shown: answers.results.length, instead: answers.fallbackQuery }).toEqual({ total, shown, instead })
@@ -76,8 +78,9 @@ test('a higher limit gives more results of the query, but not of a fallback quer
 test.each([
   ['centre', 'center'],
   ['an optimised centre', 'optimized center'],
+  ['journay', 'journey'],
 ])('"%s" is found as the pages spell it: "%s"', async (typed, instead) => {
-  expect((await runSearch(typed, indexOf([{ content: 'An optimized center' }]))).fallbackQuery).toBe(instead)
+  expect((await runSearch(typed, indexOf([{ content: 'An optimized center for a journey' }]))).fallbackQuery).toBe(instead)
 })
 
 test('the page with the name searched for comes first', async () => {
@@ -104,6 +107,14 @@ test('of a page with the phrase, a part that has it is linked', () => {
   expect(bestPartOf({ sub_results: [part('/a#b', 9), part('/a#c', 8)], phrase_results: [part('/a#c', 8)] }, 'what is D?')?.url).toBe('/a#c')
 })
 
+test.each([
+  ['exit plan', ['A plan to exit', 'The exit plan'], 'The exit plan'],
+  ['plan', ['An explanation', 'A plan'], 'A plan'],
+])('of a page the part with "%s" in its heading is linked', (text, titles, expected) => {
+  const parts = titles.map((title) => ({ title, url: `/a#${title}`, weighted_locations: [] }))
+  expect(bestPartOf({ sub_results: parts }, text)?.title).toBe(expected)
+})
+
 const synonyms = [
   { word: 'RFP', means: 'request for proposals' },
   { word: 'lock-in', means: 'contract' },
@@ -116,12 +127,14 @@ const synonyms = [
 test.each([
   ['rfp', 1, 'request for proposals'],
   ['what is an RFP?', 1, 'request for proposals'],
+  ['(((RFP)))', 1, 'request for proposals'],
   ['rfp terminals', 1, 'request proposals'],
   ['rfp request', 1, 'request for proposals'],
   ['lock-in terminals', 1, 'contract terminals'],
   // What pages say for a word counts for more than another word, which is rarer.
   ['lock-in proposals', 13, 'contract'],
-  ['Lock in, terminals', 1, 'contract terminals'],
+  ['Lock  in, terminals', 1, 'contract terminals'],
+  ['lock', 0, undefined],
   ['clock in terminals', 1, 'terminals'],
   ['proposals', 1, undefined],
   ['the two proposals', 1, 'terminals'],
@@ -176,17 +189,34 @@ test('pages with the phrase come before those with its words', async () => {
     { content: 'A request for two proposals, by the EU AI Act' },
     { content: 'AI, an act, the EU' },
   ])
-  expect((await runSearch('eu ai act', phrases)).results.map(({ content }) => content)).toEqual([
-    'A request for two proposals, by the EU AI Act',
-    'An act of the EU on AI',
-    'AI, an act, the EU',
+  expect((await runSearch('EU AI act ', phrases)).results.map(({ content, excerpt }) => [content, excerpt])).toEqual([
+    ['A request for two proposals, by the EU AI Act', 'EU AI act'],
+    ['An act of the EU on AI', 'An act of the EU on AI'],
+    ['AI, an act, the EU', 'AI, an act, the EU'],
   ])
 })
 
 test('a page with the phrase comes first, however low the index ranks it', async () => {
   const low = indexOf([...many.map(({ content }) => ({ content: `${content} for a plan` })), { content: 'What a plan for a contract is' }])
-  const { total, results } = await runSearch('what a plan for a contract is', low)
-  expect([total, results[0]?.content]).toEqual([13, 'What a plan for a contract is'])
+  const { total, results } = await runSearch('what a plan for a contract is ', low)
+  expect([total, results.length, results[0]?.content]).toEqual([13, 10, 'What a plan for a contract is'])
+})
+
+test('of many pages no more are loaded than are shown, and a few with the phrase', async () => {
+  const loaded = new Set<string>()
+  const pages = indexOf(Array.from({ length: 40 }, (_, number) => ({ content: `A plan for contract ${number}` })))
+  const counted: SearchIndex = {
+    search: async (words) => ({
+      results: (await pages.search(words)).results.map(({ id, data }) => ({ id, data: () => data().finally(() => loaded.add(id)) })),
+    }),
+  }
+  for (const [shown, expected] of [
+    [10, 15],
+    [20, 20],
+  ] as const) {
+    expect((await runSearch('plan for contract', counted, { shown })).results).toHaveLength(shown)
+    expect(loaded.size).toBe(expected)
+  }
 })
 
 test('pages are in the order of how well they match: by name, title, heading, phrase', async () => {
@@ -205,8 +235,9 @@ test.each([
   ['on-premises', 'on premises', ['On your premises', 'The premises']],
   ['on-premises zebra', 'premises', ['On your premises', 'The premises']],
   ['on-zebra', undefined, []],
+  ['your premises', undefined, ['On your premises', 'The premises']],
   ['human-in-the-loop', undefined, ['A human in the loop', 'The loop of a human']],
-])('the compound "%s" is searched for as %s', async (typed, instead, contents) => {
+])('"%s" is searched for as %s, among compounds', async (typed, instead, contents) => {
   const pages = indexOf(
     ['The loop of a human', 'A human in the loop', 'Onpremium', 'On the loop', 'On your premises', 'The premises'].map((content) => ({ content })),
   )
@@ -215,6 +246,9 @@ test.each([
 })
 
 test('a page has the phrase in its name, too', async () => {
-  const pages = indexOf([{ content: 'Private matters', name: 'Privacy policy' }, { content: 'The privacy of data' }])
-  expect((await runSearch('privacy', pages)).results.map(({ url }) => url)).toEqual(['Privacy policy', 'The privacy of data'])
+  const pages = indexOf([
+    { content: 'The privacy of data', name: 'Data', headings: ['Privacy'] },
+    { content: 'Private matters', name: 'Privacy policy' },
+  ])
+  expect((await runSearch('privacy', pages)).results.map(({ url }) => url)).toEqual(['Privacy policy', 'Data'])
 })
