@@ -9,6 +9,7 @@ import { diffBlocks } from '../../renderer/authoring/diff/diffBlocks.ts'
 import { diffSites } from '../../renderer/authoring/diff/diffSites.ts'
 import { longestRisingSubsequence } from '../../renderer/authoring/diff/longestRisingSubsequence.ts'
 import { passagesOf } from '../../renderer/authoring/diff/passages.ts'
+import { excerpt } from '../../renderer/authoring/diff/summary.ts'
 import { markdownReport } from '../../renderer/cli/diff/markdownReport.ts'
 import { textReport } from '../../renderer/cli/diff/textReport.ts'
 import { plainStyle } from '../../renderer/content/format.ts'
@@ -39,23 +40,37 @@ describe('pages', () => {
     const before = {
       '_site.yaml': 'edition: 1\n',
       '_shared/promo.yaml': 'blocks: []\n',
+      '_shared/also.yaml': 'blocks: []\n',
       'b.yaml': page('B'),
       'a/index.yaml': page('A'),
       'index.yaml': page('Home'),
     }
     const after = Object.fromEntries(Object.entries(before).map(([name, text]) => [name, `${text}order: 2\n`]))
-    expect(diff(before, { ...after, 'notes.txt': 'x' })).toMatchObject({
-      files: [{ kind: 'site' }, { kind: 'shared', name: 'promo' }, { name: '/' }, { name: '/a' }, { name: '/b' }],
-      otherFiles: [{ name: 'notes.txt', status: 'added' }],
+    const otherFiles = (files: Files) => ({ 'same.txt': 'x', ...files })
+    expect(diff({ ...otherFiles({ 'gone.txt': 'x', 'b.txt': 'x' }), ...before }, { ...otherFiles({ 'b.txt': 'y', 'a.txt': 'x' }), ...after })).toMatchObject({
+      files: [{ kind: 'site' }, { kind: 'shared', name: 'also' }, { kind: 'shared', name: 'promo' }, { name: '/' }, { name: '/a' }, { name: '/b' }],
+      otherFiles: [
+        { name: 'a.txt', status: 'added' },
+        { name: 'b.txt', status: 'changed' },
+        { name: 'gone.txt', status: 'removed' },
+      ],
     })
   })
 
   test.each([
-    ['an alias names', { 'old.yaml': page('One page') }, { 'new.yaml': page('Quite different words', { aliases: ['/old'] }) }],
-    ['nearly the same words are on', { 'old.yaml': page('One page') }, { 'new.yaml': page('One page', { order: 3 }) }],
-  ])('that %s have moved, and are compared', (_, before, after) => {
+    ['an alias names', { 'old.yaml': page('One page') }, { 'new.yaml': page('Quite different words', { aliases: ['/old'] }) }, '/new'],
+    ['nearly the same words are on', { 'old.yaml': page('One page') }, { 'new.yaml': page('One page', { order: 3 }) }, undefined],
+  ])('that %s have moved, and are compared', (_, before, after, redirectsTo) => {
     const { files } = diff({ ...before, 'other.yaml': page('Another') }, { ...after, 'other.yaml': page('Another') })
-    expect(files).toMatchObject([{ name: '/new', status: 'moved', movedFrom: '/old' }])
+    expect(files).toMatchObject([{ name: '/new', status: 'moved', movedFrom: '/old', redirectsTo }])
+  })
+
+  test('that two others may have become have moved from one of them', () => {
+    const { files } = diff({ 'a.yaml': page('One page'), 'b.yaml': page('One page') }, { 'new.yaml': page('One page') })
+    expect(files).toMatchObject([
+      { name: '/b', status: 'removed' },
+      { name: '/new', status: 'moved', movedFrom: '/a' },
+    ])
   })
 
   test('have moved to the one of several that has most of their words', () => {
@@ -92,10 +107,14 @@ describe('pages', () => {
       'Moved here from /old. A draft, which the site leaves out.',
     ],
   ])('%s is called one', (_, before, after, sentence) => {
-    const lines = reportOf(before as Files, after as Files)
-      .split('\n')
-      .slice(1, 2)
-    expect(lines[0]?.trim().replace(/ It consists of.*/, '')).toBe(sentence)
+    const report = reportOf(before as Files, after as Files)
+    expect(report).not.toContain('file:')
+    expect(
+      report
+        .split('\n')[1]
+        ?.trim()
+        .replace(/ It consists of.*/, ''),
+    ).toBe(sentence)
   })
 
   test.each([
@@ -124,7 +143,8 @@ describe('pages', () => {
     const using = (name: string) => page(name, { blocks: [{ type: 'fragment', name: 'promo' }] })
     const pages = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`p${10 + index}.yaml`, using(`P${index}`)]))
     const shared = (title: string) => ({ '_shared/promo.yaml': stringify({ blocks: [{ type: 'promo', title }] }) })
-    expect(reportOf(shared('Old'), shared('New'))).toContain('No page uses it.')
+    const notUsing = page('Other', { blocks: [null, { type: 'logos', name: 'promo' }, { type: 'fragment', name: 'another' }] })
+    expect(reportOf({ 'other.yaml': notUsing, ...shared('Old') }, { 'other.yaml': notUsing, ...shared('New') })).toContain('No page uses it.')
     const report = reportOf({ ...pages, ...shared('Old') }, { ...pages, ...shared('New') }).replace(/\s+/g, ' ')
     expect(report).toContain('Shared blocks promo On /p10, /p11, /p12, /p13, /p14, /p15, /p16, /p17, /p18, /p19 and 2 more pages. promo "New" title: Old → New')
   })
@@ -172,6 +192,7 @@ describe('passages', () => {
     ],
     ['at the end', 'a b c d e f g', 'a b c d e f', [{ before: '… b c d e f', from: 'g', to: '', after: '' }]],
     ['close together', 'a b c d e f', 'a B c D e f', [{ before: 'a', from: 'b c d', to: 'B c D', after: 'e f' }]],
+    ['close together, the words between them with them', 'a b c d e f g', 'a B c d e F g', [{ before: 'a', from: 'b c d e f', to: 'B c d e F', after: 'g' }]],
     [
       'with others nearby, whose words are not repeated',
       'a b c d e f g',
@@ -192,14 +213,14 @@ describe('passages', () => {
     ],
     [
       'of a sentence that was written anew, whole',
-      'We ask for the price of all of it, and for its parts',
-      'Nobody here knows in the end what of all of it, and whether, matters',
+      'We ask for the price of all of it, and for its parts today',
+      'Nobody here knows in the end what of all of it, and whether, matters today',
       [
         {
           before: '',
           from: 'We ask for the price of all of it, and for its parts',
           to: 'Nobody here knows in the end what of all of it, and whether, matters',
-          after: '',
+          after: 'today',
         },
       ],
     ],
@@ -208,19 +229,42 @@ describe('passages', () => {
 
   test('of a word without spaces show what differs', () => {
     const [passage] = passagesOf(`${'文'.repeat(300)}一${'文'.repeat(300)}`, `${'文'.repeat(300)}二${'文'.repeat(300)}`)
-    expect(passage?.from).toContain('一')
+    expect(passage?.from).toMatch(/^… 文+一/)
     expect(passage?.to).toContain('二')
     expect(passage?.from.length).toBeLessThan(170)
-    const [around] = passagesOf(`${'文'.repeat(300)} 一 ${'文'.repeat(300)}`, `${'文'.repeat(300)} 二 ${'文'.repeat(300)}`)
+    expect(passagesOf(`${'文'.repeat(100)}一`, `${'文'.repeat(100)}二`)[0]?.from).toHaveLength(101)
+    const among = (word: string) => `${'文'.repeat(300)} ${word} ${'文'.repeat(300)} and five words behind it`
+    const [around] = passagesOf(among('一'), among('二'))
     expect(around?.before).toMatch(/^… 文{90,100}$/)
     expect(around?.after).toMatch(/^文{90,100} …$/)
   })
 
+  test.each(['', 'x'])('of a word of emoji have whole ones, with %j behind them', (last) => {
+    const emoji = `${'🙂'.repeat(100)}${last}`
+    const [passage] = passagesOf(`${emoji}a`, `${emoji}b`)
+    expect(passage?.from).toBe(`… ${'🙂'.repeat(last ? 19 : 20)}${last}a`)
+    const [around] = passagesOf(`${emoji} a`, `${emoji} b`)
+    expect(around?.before).toBe(`… ${'🙂'.repeat(last ? 49 : 50)}${last}`)
+  })
+
   test('of long texts without a word in common take no time', () => {
     const started = performance.now()
-    expect(passagesOf(many('a', 10_000), many('b', 10_000))).toHaveLength(1)
+    const passages = passagesOf(many('a', 10_000), many('b', 10_000))
+    expect(passages).toHaveLength(1)
+    expect(passages[0]?.from).toMatch(/^a0 a1 /)
     expect(performance.now() - started).toBeLessThan(5000)
   })
+})
+
+test.each([
+  ['one two', 'one two'],
+  [' one\n\n two ', 'one two'],
+  ['one two three', 'one two …'],
+  ['a bcdefghijkl', 'a bcdefghi …'],
+  ['abcdefghi🙂', 'abcdefghi …'],
+  ['a🙂bcdefghijk', 'a🙂bcdefgh …'],
+])('of the text %j ten characters are shown, up to a word where it can be: %j', (text, expected) => {
+  expect(excerpt(text, 10)).toBe(expected)
 })
 
 describe('however a site changes', () => {
@@ -430,6 +474,7 @@ describe('the blocks of a page that look different', () => {
     ['one that has changed and moved', [hero, faq, cards], [hero, cards, changed], [{ from: 1, to: 2 }]],
     ['one that was added', [hero, cards], [hero, faq, cards], [{ to: 1 }]],
     ['one that was removed, where it was', [hero, faq, cards], [hero, { ...cards, columns: 2 }], [{ from: 1 }, { from: 2, to: 1 }]],
+    ['one that was removed behind one that has changed', [faq, hero], [changed], [{ from: 0, to: 0 }, { from: 1 }]],
     ['all, if the page is another one', [hero], [cards, faq], [{ from: 0 }, { to: 0 }, { to: 1 }]],
   ])('%s', (_, before, after, expected) => {
     expect(diffBlocks(before, after)).toEqual(expected)

@@ -28,9 +28,7 @@ function compareFields(before: Mapping, after: Mapping): Change[] {
 function onlyListIn(before: Mapping, after: Mapping): string | undefined {
   const lists = [before, after].flatMap((data) => Object.entries(data).filter(([, value]) => Array.isArray(value)))
   const [[field] = []] = lists
-  return lists.every(([name, entries]) => name === field && (entries as unknown[]).every((entry) => isMapping(entry) && nameOf(entry) !== undefined))
-    ? field
-    : undefined
+  return lists.every(([name, entries]) => name === field && (entries as unknown[]).every((entry) => nameOf(entry) !== undefined)) ? field : undefined
 }
 
 /** Returns how a value changed; undefined stands for one that is not there. */

@@ -6,7 +6,7 @@ export const isMapping = (value: unknown): value is Mapping => typeof value === 
 /** Returns a key that is the same for two values of the same data; the order of fields says nothing. */
 export function dataKey(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(dataKey).join()}]`
-  if (!isMapping(value)) return typeof value === 'string' ? JSON.stringify(value) : Object.is(value, -0) ? '-0' : String(value)
+  if (!isMapping(value)) return typeof value === 'string' ? JSON.stringify(value) : String(value)
   const fields = Object.keys(value).sort()
   return `{${fields.map((field) => `${JSON.stringify(field)}:${dataKey(value[field])}`).join()}}`
 }

@@ -62,10 +62,10 @@ function excerptsOf(from: string, to: string): [string, string] {
 function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
   const { start, end } = commonEnds(before, after)
   const whole: Hunk = { from: { start, end: before.length - end }, to: { start, end: after.length - end } }
-  const parts = diffArrays([...before], [...after], { maxEditLength })
-  const kept = parts?.reduce((sum, { added, removed, count }) => (added || removed ? sum : sum + count), -start - end) ?? 0
+  const parts = diffArrays([...before], [...after], { maxEditLength }) ?? []
+  const kept = parts.reduce((sum, { added, removed, count }) => (added || removed ? sum : sum + count), -start - end)
   // Of a sentence that was written anew, the few words that are the same say nothing.
-  if (!parts || kept * 2 < Math.max(before.length, after.length) - start - end) return [whole]
+  if (kept * 2 < Math.max(before.length, after.length) - start - end) return [whole]
   return merged(replacementsIn(parts))
 }
 

@@ -9,7 +9,7 @@ const maxFields = 20
 /** Fields by which people know an entry, the best first. */
 const nameFields = ['name', 'title', 'question', 'label', 'text', 'attribute', 'figure', 'prompt', 'word', 'quote', 'match', 'href']
 
-const fieldOfName = (entry: Mapping) => nameFields.find((field) => Object.hasOwn(entry, field) && typeof entry[field] === 'string' && /\S/.test(entry[field]))
+const fieldOfName = (entry: Mapping) => nameFields.find((field) => typeof entry[field] === 'string' && /\S/.test(entry[field]))
 
 /** Returns the name of an entry: of a row of a table, its first cell. Undefined if it has none. */
 export function nameOf(entry: unknown): string | undefined {
@@ -22,10 +22,7 @@ export const typeOf = (entry: unknown) => (isMapping(entry) && typeof entry.type
 
 /** Puts a text on one line, and cuts it behind a word where it is too long. */
 export function excerpt(text: string, max = maxContent): string {
-  const line = text
-    .slice(0, 4 * max + 100)
-    .replace(/\s+/g, ' ')
-    .trim()
+  const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= max) return line
   const [start = ''] = /^.*(?=\s)/s.exec(line.slice(0, max)) ?? []
   // A break in the middle of a surrogate pair would leave half a character.
