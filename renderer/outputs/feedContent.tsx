@@ -38,7 +38,7 @@ export function plainHtml(html: string, addressOf: (href: string) => string): st
     }
     const { name, attributes, closing } = token
     if (!keptElements.has(name)) continue
-    const href = name === 'a' ? / href="([^"]*)"/.exec(attributes)?.[1] : undefined
+    const href = / href="([^"]*)"/.exec(attributes)?.[1]
     // `rel` tells sites that show a feed which links are paid for, as the disclosure tells visitors (visitors.md D6).
     const rel = / rel="sponsored[^"]*"/.exec(attributes)?.[0] ?? ''
     const meaning = / (?:start|colspan)="\d+"/.exec(attributes)?.[0] ?? ''

@@ -22,7 +22,8 @@ function run(folder: string, args: readonly string[], input = ''): Result {
   })
   const isMissing = (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'
   if (isMissing) throw new UsageError('Git, which keeps the earlier versions of the pages, is not installed. Install it from https://git-scm.com.')
-  if (error) throw error
+  // Where Git ends before it has read all that it is given, that is an error too, and what it prints says why.
+  if (error && status === null) throw error
   return { status, stdout, stderr: stderr.toString() }
 }
 
