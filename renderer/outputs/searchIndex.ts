@@ -50,7 +50,7 @@ const isIndexed = (page: ResolvedPage) => !isHidden(page) && !page.blocks.some((
 const isExcluded = (name: string, attributes: string) =>
   name === 'nav' ||
   / data-back/.test(attributes) ||
-  / class="(?:[^"]* )?(?:actions?|badge|button|download|eyebrow|format|meta|rank|rating|sources|teaser|visit|website)[" ]/.test(attributes)
+  / class="(?:[^"]* )?(?:actions?|badge|button|eyebrow|format|meta|rank|rating|sources|teaser|visit|website)[" ]/.test(attributes)
 
 /** Elements within a sentence; any other starts and ends one. */
 const inlineElements = new Set(['a', 'b', 'cite', 'code', 'em', 'i', 'input', 'label', 'span', 'strong', 'time'])

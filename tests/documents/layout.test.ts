@@ -134,7 +134,8 @@ describe('a laid-out document is searched for what a reader would see cut off or
     ['a word less than a point wider than its column', [page([text([line('abcde', 20.1)])], first)], []],
     ['a word wider than its column', [page([text([line('abcde', 21)])], first)], [wide('abcde')]],
     ['words a little wider than their column, drawn with wider spaces', [page([text([line('a bcd', 21)])], first)], []],
-    ['words much wider than their column', [page([text([line('a bcd', 22)])], first)], [wide('bcd')]],
+    ['words much wider than their column', [page([text([line('a bcd e', 22)])], first)], [wide('bcd')]],
+    ['a wide word with a space behind it', [page([text([line('abcde ', 21)])], first)], [wide('abcde')]],
     ['a space after the words', [page([text([line('abcd ', 25)])], first)], []],
     ['words that the layout cut off', [page([text([line('a bcd…', 22)])], first)], []],
     ['a word that the layout cut off', [page([text([line('abcde…', 22)])], first)], [wide('abcde…')]],
@@ -145,6 +146,16 @@ describe('a laid-out document is searched for what a reader would see cut off or
       [wide('abcdef')],
     ],
     ['characters that no font has, but no space', [page([text([line('→ ←', 10, 'STANDARD')])], first)], [lacking('→'), lacking('←')]],
+    [
+      'a character that no font has, beside others',
+      [page([text([{ ...line('ab→'), runs: [...line('ab').runs, ...line('→', 10, 'STANDARD').runs.map((run) => ({ ...run, start: 2, end: 3 }))] }])], first)],
+      [lacking('→')],
+    ],
+    [
+      'two texts that need more height than they got, the one that needs most reported',
+      [page([text([line('a'), line('b')], { height: 20 }), text([line('a'), line('b'), line('c')], { height: 20 })], first)],
+      [overflow(2)],
+    ],
     ['lines that need more height than they got', [page([text([line('a'), line('b'), line('c')], { height: 20 })], first)], [overflow(2)]],
     ['a text that ends at the margin', [page([text([line('Words')], { top: 513 })], first)], []],
     ['a text in the margin', [page([low], first)], [overflow(2)]],
@@ -153,7 +164,14 @@ describe('a laid-out document is searched for what a reader would see cut off or
     ['a block in the margin', [page([view([low], { origin: second })], first)], [overflow(2, second)]],
     [
       'a page of fields, of which the tallest is too long',
-      [page([text([line('a'), line('b')], {}, second), { ...low, props: { origin: first } }])],
+      [
+        page([
+          text([line('a')], {}, first),
+          text([line('a'), line('b'), line('c')]),
+          text([line('a'), line('b')], {}, second),
+          { ...low, props: { origin: first } },
+        ]),
+      ],
       [overflow(2, second)],
     ],
     ['a section that continues on a second page', [page([], first), page([text([line('a'), line('b')])], first)], [overflow(2)]],
