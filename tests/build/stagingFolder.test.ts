@@ -48,6 +48,20 @@ test.each([
   expect(readFileSync(join(root, 'huge.html'), 'utf8')).toBe(`<p>${text}`)
 })
 
+test('bytes that are no text are written as they are', () => {
+  const bytes = Uint8Array.from([0, 200, 255])
+  folder.write('bytes.bin', bytes)
+  expect(Uint8Array.from(readFileSync(join(root, 'bytes.bin')))).toEqual(bytes)
+})
+
+test('a file of another folder never replaces one that was written', () => {
+  const other = new StagingFolder(join(root, 'other'))
+  const linked = other.write('page.html', 'The old page')
+  folder.write('page.html', 'The new page')
+  expect(() => folder.linkOrCopy(linked, other.folder)).toThrow(expect.objectContaining({ code: 'EEXIST' }))
+  expect(readFileSync(join(root, 'page.html'), 'utf8')).toBe('The new page')
+})
+
 test('a file that the system takes in parts is written whole', () => {
   const writeWhole = fs.writeSync
   fs.writeSync = ((file: number, bytes: Uint8Array, offset: number) => writeWhole(file, bytes, offset, Math.min(7, bytes.length - offset))) as typeof writeWhole
