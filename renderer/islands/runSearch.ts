@@ -62,7 +62,10 @@ export async function runSearch(text: string, index: SearchIndex, { shown = page
   }
   const inWordsOfPages = translate(query, synonyms)
   for (const fallbackQuery of [inWordsOfPages, splitCompounds(inWordsOfPages)]) {
-    const { isExact, ...found } = await searchExactly(queryOf(fallbackQuery), index, pageSize, fallbackQuery)
+    const translated = queryOf(fallbackQuery)
+    // Nothing has been found by it.
+    if (translated === query && rephrased === undefined) continue
+    const { isExact, ...found } = await searchExactly(translated, index, pageSize, fallbackQuery)
     if (isExact) return { ...found, fallbackQuery }
   }
   const words = queryOf(inWordsOfPages).replaceAll('"', '').split(/\s+/)
@@ -185,7 +188,8 @@ const maxSimilar = 3 * pageSize
 async function closestWordIn(index: SearchIndex, word: string): Promise<string | undefined> {
   const { results: found, isExact } = await searchExactly(word, index, pageSize)
   if (isExact) return word
-  for (const other of [queryOf(splitCompounds(word)), ...americanSpellingsOf(word)]) if ((await searchExactly(other, index, pageSize)).isExact) return other
+  for (const other of [queryOf(splitCompounds(word)), ...americanSpellingsOf(word)])
+    if (other !== word && (await searchExactly(other, index, pageSize)).isExact) return other
   const closestIn = (pages: readonly SearchResult[]) => {
     const known = [...wordsOf(pages.map(({ content }) => content).join(' '))]
     return closestWord(word, new Set(known.filter((other) => !stopWords.has(other))))
