@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createServerModuleRunner, type Environment, type Plugin, type ViteDevServer } from 'vite'
 import { fileHandler } from './hosting/fileHandler.ts'
+import { bundle } from './preview/bundle.ts'
 import { ChangeBatcher } from './preview/changeBatcher.ts'
 import { connect } from './preview/connection.ts'
 import { ContentStore } from './preview/contentStore.ts'
@@ -35,8 +36,17 @@ export function preview({ pages }: { pages: string }): Plugin {
         watch: { ignored: [(path: string) => content.contains(resolve(path)) || isInOtherFolder(resolve(root), resolve(path))] },
       },
       // Found from the start: a library discovered later would reload the page.
-      optimizeDeps: { entries: ['renderer/islands/*.{ts,tsx}', 'renderer/app/{pageScript,notFound}.ts', 'renderer/preview/client.ts'] },
+      optimizeDeps: { entries: ['renderer/islands/*.{ts,tsx}', 'renderer/app/{pageScript,notFound}.ts'] },
     }),
+    // One file instead of the fifty that it is made of, which made the browser ask fifty times, on each page again.
+    load: {
+      filter: { id: /\/renderer\/preview\/clientParts\.ts$/ },
+      async handler(id) {
+        const { code, map, files } = await bundle(id, this.environment.config.root)
+        for (const file of files) this.addWatchFile(file)
+        return { code, map }
+      },
+    },
     closeBundle() {
       running.get(this.environment)?.close()
       running.delete(this.environment)

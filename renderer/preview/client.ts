@@ -1,12 +1,5 @@
-import { Idiomorph } from 'idiomorph'
-import { notFoundPath } from '../content/routes.ts'
-import { editorPath } from './editor.ts'
-import { openInEditor } from './elements.ts'
-import { FitCheck } from './fit/fitCheck.ts'
+import { clickedText, EditPanel, editorPath, FitCheck, Idiomorph, notFoundPath, Overlay, openInEditor } from './clientParts.ts'
 import type { DocumentKind } from './messages.ts'
-import { Overlay } from './overlay.ts'
-import { EditPanel } from './panel/editPanel.ts'
-import { clickedText } from './shownText.ts'
 
 // Keeps an open page in sync with its file. Not part of builds.
 

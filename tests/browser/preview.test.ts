@@ -462,6 +462,25 @@ describe('a source of the renderer', () => {
     }))
 })
 
+describe('the code of the preview itself', () => {
+  test('is two files in the browser, however many it is made of', () =>
+    withPage({}, async (page) => {
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+      await open(page, '/rankings')
+      expect(requested.filter((path) => path.startsWith('/renderer/preview/'))).toEqual(['/renderer/preview/client.ts', '/renderer/preview/clientParts.ts'])
+    }))
+
+  test('is loaded again when one of its sources is saved', () =>
+    withPage({}, async (page) => {
+      await open(page, '/rankings')
+      const back = preview.edit('renderer/preview/panel/editPanel.ts', "'Edit this page')", "'Change this page')")
+      await page.getByRole('button', { name: 'Change this page' }).waitFor()
+      back()
+      await page.getByRole('button', { name: 'Edit this page' }).waitFor()
+    }))
+})
+
 describe('an island', () => {
   /** Types until the island answers: what is typed before hydration is lost. */
   const gives = (page: Page, hours: number, result: string) =>
