@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { swapPathsOf } from '../renderer/build/outputSwap.ts'
 import { checkCommand } from '../renderer/cli/check.ts'
 import { parseFlags } from '../renderer/cli/command.ts'
@@ -335,12 +335,14 @@ describe('check', () => {
   })
 
   test('rejects it on Windows with "--" in quotes, without which PowerShell takes it', () => {
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+      vi.unstubAllEnvs()
+    })
     vi.stubEnv('npm_lifecycle_event', 'check')
     vi.stubEnv('npm_config_fix', 'true')
     vi.stubGlobal('process', Object.create(process, { platform: { value: 'win32' } }))
     expect(() => parseFlags(checkCommand, [])).toThrow('npm kept "--fix" for itself. Write "--" before the options, with its quotes: npm run check "--" --fix')
-    vi.unstubAllGlobals()
-    vi.unstubAllEnvs()
   })
 
   test.each(['npm_config_userconfig', 'npm_config_globalconfig', 'npm_config_local_prefix'])(

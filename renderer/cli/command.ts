@@ -64,7 +64,7 @@ export const usageOf = ({ name, summary, flags, positionals }: Usage<Flags>) =>
 /** Parses the arguments of a command. @throws {UsageError} for unknown flags, missing values and too many arguments */
 export function parseFlags<F extends Flags>(command: Usage<F>, args: readonly string[]): { flags: FlagValues<F>; args: string[] } {
   const kept = optionsKeptByNpm(command, args)
-  if (kept) throw new UsageError(`npm kept "${kept.options}" for itself. ${separated(command.name, kept.intended)}`)
+  if (kept) throw new UsageError(`npm kept "${kept.options}" for itself. ${wayPastNpm(command.name, kept.intended)}`)
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -108,7 +108,7 @@ function optionsKeptByNpm({ name, flags, positionals }: Usage<Flags>, args: read
 }
 
 /** Says how arguments get past npm. PowerShell takes an unquoted "--" as its own, and the `npm.ps1` that Node 20 comes with never sees it. */
-const separated = (name: string, args: string) =>
+const wayPastNpm = (name: string, args: string) =>
   process.platform === 'win32'
     ? `Write "--" before the options, with its quotes: npm run ${name} "--" ${args}`
     : `Write "--" before the options: npm run ${name} -- ${args}`
