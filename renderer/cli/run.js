@@ -36,18 +36,18 @@ const entryOf = (/** @type {string} */ folder) => join(folder, 'server/main.js')
  */
 const day = 24 * 60 * 60 * 1000
 
-/** While the sources change, every command compiles them: this many compilations of the last day are kept, and all of the last hour. */
-const maxKept = 12
+/** While the sources change, every command compiles them: this many others of the last day are kept, and all of the last hour. */
+const maxOthers = 11
 const hour = 60 * 60 * 1000
 
-/** Removes compilations of outdated sources, and those of interrupted processes. */
-function evictOld() {
-  const compilations = readdirSync(cache).map((name) => {
+/** Removes compilations of outdated sources, and those of interrupted processes. @param current stays, even where the clock of the disk is days behind */
+function evictOld(/** @type {string} */ current) {
+  const others = readdirSync(cache).flatMap((name) => {
     const folder = join(cache, name)
-    return { folder, age: Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) }
+    return folder === current ? [] : [{ folder, age: Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) }]
   })
-  for (const [index, { folder, age }] of compilations.sort((a, b) => a.age - b.age).entries())
-    if (age > day || (age > hour && index >= maxKept)) {
+  for (const [index, { folder, age }] of others.sort((a, b) => a.age - b.age).entries())
+    if (age > day || (age > hour && index >= maxOthers)) {
       // The entry file first: what an interrupted removal leaves does not count as a complete compilation.
       rmSync(entryOf(folder), { force: true })
       rmSync(folder, { recursive: true, force: true })
@@ -80,7 +80,7 @@ export function ensureCompiled() {
     if (!existsSync(entryOf(folder))) throw error
   }
   try {
-    evictOld()
+    evictOld(folder)
   } catch {
     // What belongs to another user, or is in use, stays for now.
   }
