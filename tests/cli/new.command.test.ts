@@ -21,7 +21,7 @@ import { tone } from '../../schema/fields.ts'
 import type { Page } from '../../schema/index.ts'
 import { runCommand, runProcess } from '../runCommand.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
-import { hasShippedPages, testContent, testPages } from '../testSite.ts'
+import { hasShippedPages, testContent, testFile, testPages } from '../testSite.ts'
 
 const site = testContent()
 const shipped = readContent('pages')
@@ -650,8 +650,14 @@ describe('a name', () => {
       '"/audits" is an old address that redirects to "/services/audits". Choose another name, or remove it from "aliases" in pages/services/audits.yaml first.',
     ],
     ['page', 'resources/blog/hello', {}, 'This page would be an article. Write: npm run new -- article hello'],
+    [
+      'service',
+      'voice',
+      { '_site.yaml': testFile('_site.yaml').replace(/^ {2}consulting:/m, '  sister:') },
+      'A new service links to "consulting", which is not under "links:" in pages/_site.yaml. Add it there first.',
+    ],
     ['ranking', 'ai-agents-2026', {}, 'The name "AI agents 2026" cannot be used. The year in the headings of rankings is "edition" in _site.yaml'],
-  ] as [PageKind, string, Record<string, null>, string][])('whose address cannot be used is rejected: %s "%s"', (kind, name, changes, sentence) =>
+  ] as [PageKind, string, Record<string, string | null>, string][])('that this site cannot take is rejected: %s "%s"', (kind, name, changes, sentence) =>
     expect(() => orUsageError(() => compose(kind, name, undefined, testContent(changes)))).toThrow(sentence),
   )
 

@@ -3,6 +3,7 @@ import type { ContentFiles } from '../../content/files.ts'
 import { IncrementalCache } from '../../content/incrementalCache.ts'
 import { loadSite } from '../../content/index.ts'
 import type { LocatedIssue } from '../../content/issue.ts'
+import { linkNamed } from '../../content/links/namedLinks.ts'
 import { draftsFolder, pathOf } from '../../content/routes.ts'
 import { isWrongCount } from '../../content/rules/entryCounts.ts'
 import { read } from '../../content/yaml/read.ts'
@@ -74,9 +75,13 @@ export function composePage(
   }
 
   const filled = `${modeline(file)}\n${fillTemplate(templates[kind], { ...newPage, path })}`
+  const { site, hasAllLinks } = withoutPage.loaded.siteIndex
+  const missingLink = [...filled.matchAll(/ href: ([a-z][a-z0-9-]*)$/gm)].map(([, link = '']) => link).find((link) => !linkNamed(link, site.links))
+  if (missingLink !== undefined && hasAllLinks)
+    throw new NewPageError(`A new ${kind} links to "${missingLink}", which is not under "links:" in ${content.folder}/_site.yaml. Add it there first.`)
   if (kind !== 'ranking') return finish(filled, issuesWith(filled), 0, [])
 
-  const { provider } = withoutPage.loaded.siteIndex.site
+  const { provider } = site
   const samples = readRankingRows(parseSheet(new TextEncoder().encode(sampleAgencies), 'agencies.csv'), { category: title, provider })
   const partner = samples.rows[0]?.agency
   if (!partner || samples.problems.length > 0) throw new Error('The sample agencies have mistakes')
