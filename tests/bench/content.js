@@ -141,13 +141,17 @@ function plainPage(/** @type {number} */ number) {
 }
 
 /**
- * The frame of the bench site: the shipped facts, navigation and footer, and a short page at every address they lead to.
+ * The frame of the bench site: the shipped facts, navigation and footer, and a short page at every address that they and the rankings lead to.
  * @param siteText the text of `_site.yaml`
  * @returns the files, by name
  */
 function framePages(/** @type {string} */ siteText) {
   /** @type {Map<string, Set<string>>} */
-  const anchors = new Map(['/contact', '/404'].map((path) => [path, new Set()]))
+  const anchors = new Map([
+    ['/contact', new Set()],
+    ['/404', new Set()],
+    ['/rankings', new Set(['selection-criteria'])],
+  ])
   const collect = (/** @type {unknown} */ value) => {
     if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) collect(item)
     if (typeof value !== 'string' || !/^\/[a-z0-9/#-]*$/.test(value)) return

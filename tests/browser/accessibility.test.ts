@@ -1,8 +1,8 @@
 import Color from 'colorjs.io'
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { audits, violationsOf } from './accessibility/audits.ts'
-import { desktop, layOut, phone, site, withBrowser, withPage } from './page.ts'
+import { desktop, layOut, phone, site, shippedTest as test, withBrowser, withPage } from './page.ts'
 
 withBrowser()
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { desktop, phone, site, withBrowser, withPage } from './page.ts'
+import { expect } from 'vitest'
+import { desktop, phone, site, shippedTest as test, withBrowser, withPage } from './page.ts'
 
 withBrowser()
 

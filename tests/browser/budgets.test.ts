@@ -4,6 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { typefaceFile } from '../../renderer/content/typeface.ts'
 import { elementsOf } from '../html.ts'
+import { hasShippedPages } from '../testSite.ts'
 import { budgets, overweight, type Weight } from './budgets.ts'
 import { paths } from './conformance/facts.ts'
 import { site } from './page.ts'
@@ -105,9 +106,9 @@ test('no page exceeds its budgets', () => {
 test('the measured weights include fonts, CSS, scripts and islands', () => {
   const most = (kind: keyof Weight) => Math.max(...[...weights.values()].map((weight) => weight[kind]))
   console.table(Object.fromEntries((['html', 'css', 'script', 'islands', 'fonts', 'images'] as const).map((kind) => [kind, most(kind)])))
-  expect(most('islands')).toBeGreaterThan(50_000)
+  if (hasShippedPages) expect(most('islands')).toBeGreaterThan(50_000)
   expect(Math.min(...[...weights.values()].map(({ fonts, css, script }) => Math.min(fonts, css, script)))).toBeGreaterThan(0)
-  expect([...weights.values()].filter(({ islands }) => islands === 0).length).toBeGreaterThan(10)
+  if (hasShippedPages) expect([...weights.values()].filter(({ islands }) => islands === 0).length).toBeGreaterThan(10)
 })
 
 test('a page over budget is reported with the kind and the excess', () => {

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { readPdf } from '../documents/readPdf.ts'
 import { footerSentence, reservedLabel } from './conformance/facts.ts'
-import { desktop, layOut, phone, site, waitForHydration, withBrowser, withPage } from './page.ts'
+import { desktop, layOut, phone, site, shippedTest as test, waitForHydration, withBrowser, withPage } from './page.ts'
 import { waitForFont } from './waitForFont.ts'
 
 withBrowser()

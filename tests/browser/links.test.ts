@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadShippedSite } from '../testSite.ts'
+import { hasShippedPages, loadShippedSite } from '../testSite.ts'
 import { facts, paths } from './conformance/facts.ts'
 import { site } from './page.ts'
 
@@ -74,7 +74,7 @@ describe('a crawl of all links from the home page, the 404 page, robots.txt and 
       if (id === undefined || id === 'top' || id.startsWith(':~:')) return []
       return walked.get(path.replace(/\?.*$/, ''))?.places.has(decodeURIComponent(id)) ? [] : [`${address}, on ${[...from].slice(0, 3).join(', ')}`]
     })
-    expect([...written.keys()].filter((address) => address.includes('#')).length).toBeGreaterThan(200)
+    if (hasShippedPages) expect([...written.keys()].filter((address) => address.includes('#')).length).toBeGreaterThan(200)
     expect(violations).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('a crawl of all links from the home page, the 404 page, robots.txt and 
 
   test('finds old addresses that redirect to their pages', async () => {
     const aliases = loadShippedSite().siteIndex.aliases()
-    expect(aliases.size).toBeGreaterThan(0)
+    if (hasShippedPages) expect(aliases.size).toBeGreaterThan(0)
     for (const [from, to] of aliases) expect((await fetch(site + from)).url).toBe(site + to)
   })
 })

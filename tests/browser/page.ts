@@ -1,9 +1,13 @@
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { hasShippedPages } from '../testSite.ts'
 import { launchOptions } from './findBrowser.ts'
 
 export const site = inject('site')
 export const testSite = inject('testSite')
+
+/** A test that visits pages of the shipped site by their addresses. */
+export const shippedTest = test.skipIf(!hasShippedPages)
 
 export const phone = { width: 360, height: 740 }
 export const desktop = { width: 1280, height: 800 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { notFoundPath } from '../../renderer/content/routes.ts'
 import { loadShippedSite, loadTestSite } from '../testSite.ts'
-import { site, testSite, waitForHydration, withBrowser, withPage } from './page.ts'
+import { shippedTest, site, testSite, waitForHydration, withBrowser, withPage } from './page.ts'
 
 withBrowser()
 
@@ -88,7 +88,7 @@ test('the speculation rules are valid', () =>
   }))
 
 // In Playwright the browser begins to prerender a page and gives up before it is shown; the test goes that far.
-test('hovering a link prerenders a page of the site, but not another site', () =>
+shippedTest('hovering a link prerenders a page of the site, but not another site', () =>
   withPage({}, async (page) => {
     const session = await page.context().newCDPSession(page)
     const prepared: string[] = []
@@ -100,4 +100,5 @@ test('hovering a link prerenders a page of the site, but not another site', () =
     await page.waitForTimeout(500)
     await header.getByRole('link', { name: 'Tools' }).hover()
     await expect.poll(() => [...new Set(prepared)]).toEqual([`${site}/tools`])
-  }))
+  }),
+)

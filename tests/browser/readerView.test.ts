@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Readability as ReadabilityType } from '@mozilla/readability'
-import { beforeAll, expect, test } from 'vitest'
-import { site, withBrowser, withPage } from './page.ts'
+import { beforeAll, expect } from 'vitest'
+import { site, shippedTest as test, withBrowser, withPage } from './page.ts'
 import { pathsOf } from './sitemap.ts'
 
 // A reader view keeps what looks like the text of a page, without its style sheet. Firefox has this one; Safari, Edge and services that

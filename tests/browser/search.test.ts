@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { listen } from '../../renderer/cli/port.ts'
 import { siteServer } from '../../renderer/hosting/server.ts'
 import { runCommand } from '../runCommand.ts'
-import { desktop, phone, site, testSite, withBrowser, withOnePage, withPage } from './page.ts'
+import { desktop, phone, site, shippedTest as test, testSite, withBrowser, withOnePage, withPage } from './page.ts'
 
 withBrowser()
 

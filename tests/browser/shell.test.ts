@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
-import { desktop, layOut, phone, site, testSite, waitForHydration, withBrowser, withPage } from './page.ts'
+import { describe, expect } from 'vitest'
+import { desktop, layOut, phone, site, shippedTest as test, testSite, waitForHydration, withBrowser, withPage } from './page.ts'
 
 withBrowser()
 

@@ -46,7 +46,7 @@ const damaged = fc
   .tuple(fc.nat(real.length), fc.nat(40), fc.oneof(fc.constantFrom(...marks), fc.string({ unit: 'binary', maxLength: 12 })))
   .map(([at, length, piece]) => real.slice(0, at) + piece + real.slice(at + length))
 
-const lines = readFileSync('pages/services/index.yaml', 'utf8').split('\n')
+const lines = readFileSync('renderer/authoring/newPage/templates/service.yaml', 'utf8').split('\n')
 
 /** A longer page in which some lines that follow each other have other numbers of spaces in front of them, or another order. */
 const misaligned = fc

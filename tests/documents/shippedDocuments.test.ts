@@ -139,14 +139,14 @@ describe.each(paths)('the PDF of %s', (path) => {
   })
 })
 
-test('a document whose page has calculators refers to the web page for them', () => {
+test.skipIf(!hasShippedPages)('a document whose page has calculators refers to the web page for them', () => {
   const calculating = [...set.values()].filter(({ page }) => page.blocks.some(({ type }) => type === 'calculator'))
   expect(calculating.length).toBe(3)
   for (const { page, pdf } of calculating) expect(plain(pdf.pages[2] ?? ''), page.path).toMatch(/on the web page/i)
 })
 
 test('no sentence occurs in two documents', () => {
-  const fragments = listFiles('pages/_shared').map((file): unknown => parse(readFileSync(join('pages/_shared', file), 'utf8')))
+  const fragments = listFiles('pages').flatMap((file): unknown => (file.startsWith('_shared/') ? parse(readFileSync(join('pages', file), 'utf8')) : []))
   const sharedText = plain(stringsIn([site.disclosure, fragments]).join(' ')).replaceAll('{siteName}', site.name)
   // What the block says about itself on every page that has one, after its date.
   const ofTheBlock = /Look again at what you rely on before you decide\.$/
@@ -156,11 +156,11 @@ test('no sentence occurs in two documents', () => {
       for (const sentence of wordsAbove(text, page).split(/(?<=[.!?]”?)\s+/))
         if (wordCount(sentence) >= 6 && /[.!?]”?$/.test(sentence) && !sharedText.includes(sentence) && !ofTheBlock.test(sentence))
           places.set(sentence, (places.get(sentence) ?? new Set()).add(path))
-  expect(places.size).toBeGreaterThan(2000)
+  if (hasShippedPages) expect(places.size).toBeGreaterThan(2000)
   expect([...places].filter(([, where]) => where.size > 1).map(([sentence, where]) => `${sentence} (${[...where].join(', ')})`)).toEqual([])
 })
 
-test('a document and its workbook are byte-identical when made again', async () => {
+test.skipIf(!hasShippedPages)('a document and its workbook are byte-identical when made again', async () => {
   for (const path of ['/resources/comparisons/make-vs-n8n', '/resources/grants/project-cost-calculator']) {
     const again = await makeDocument(inputOf(path))
     expect(Buffer.compare(again.pdf, documentAt(path).made.pdf), path).toBe(0)
@@ -171,7 +171,7 @@ test('a document and its workbook are byte-identical when made again', async () 
 /** PDF tools of the system, where they are installed: on Debian in poppler-utils. */
 const hasPoppler = spawnSync('pdfinfo', ['-v']).status === 0
 
-describe.skipIf(!hasPoppler)('Poppler reads from the PDF', () => {
+describe.skipIf(!hasPoppler || paths.length === 0)('Poppler reads from the PDF', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'agency-brief-documents-'))
