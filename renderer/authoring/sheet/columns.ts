@@ -1,3 +1,4 @@
+import type { Agency } from '../../../schema/index.ts'
 import { nearest, typoDistance } from '../../content/suggest.ts'
 import { excerpt, joinWithAnd, lowerFirst } from '../../content/validation/phrasing.ts'
 import { synonyms } from '../../content/validation/synonyms.ts'
@@ -5,6 +6,9 @@ import { normalizeCell } from './cells.ts'
 import { columnLetters, type Sheet } from './spreadsheet.ts'
 
 type Column = { label: string; required: boolean; synonyms: string[] }
+
+/** A picture is no text, and the first row is shaded by itself. */
+type WithoutColumn = 'logo' | 'highlighted'
 
 /**
  * The columns of a sheet, and names that only a heading of a column has, besides those that a field may have
@@ -22,7 +26,7 @@ export const columns = {
   badgeTone: { label: 'Badge tone', required: false, synonyms: ['tone', 'badge color', 'badge colour'] },
   illustrative: { label: 'Illustrative', required: false, synonyms: [] },
   rank: { label: 'Rank', required: false, synonyms: ['position', 'place', 'no', 'nr', 'number', '#'] },
-} satisfies Record<string, Column>
+} satisfies Record<Exclude<keyof Agency, WithoutColumn> | 'rank', Column>
 
 export type Field = keyof typeof columns
 

@@ -218,7 +218,7 @@ function parseRow(row: Row, cells: SheetCells, isPartner: (agency: string) => bo
       illustrative: illustrative || undefined,
       bestFor: read('bestFor') || '[Best for]',
       lookElsewhereIf: read('lookElsewhereIf') || '[Look elsewhere if]',
-    },
+    } satisfies Record<Exclude<Field, 'rank'>, unknown>,
   }
 }
 
