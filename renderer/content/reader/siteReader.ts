@@ -27,6 +27,9 @@ export class PagesPendingError extends Error {}
 
 const contentErrorIn = (file: string, [first]: readonly Issue[]) => new ContentError(first ? `${first.file}: ${first.message}` : file)
 
+/** Includes the name: a page that moves from "a.yaml" to "a/index.yaml" keeps its address and content, but what is known of it names its file. */
+const digestOfFile = (name: string, bytes: Uint8Array) => `${digestOfBytes(bytes)} ${name}`
+
 type ReadPage = PlacedPage & { anchors: Anchor[]; facts: PageFacts; digest: string }
 
 /**
@@ -92,7 +95,8 @@ export class SiteReader implements DependencySource {
 
   /** Returns the digest of the file of a page as it is now. */
   fileDigest(path: string): string {
-    return digestOfBytes(this.#content.read(this.#nameOf(path)))
+    const name = this.#nameOf(path)
+    return digestOfFile(name, this.#content.read(name))
   }
 
   sharedDigest(name: string): string {
@@ -240,7 +244,7 @@ export class SiteReader implements DependencySource {
     const file = `${this.#content.folder}/${name}`
     const { value, issues } = parse(file, bytes, schema)
     if (value === undefined || issues.length > 0) throw contentErrorIn(file, issues)
-    return { value, digest: digestOfBytes(bytes) }
+    return { value, digest: digestOfFile(name, bytes) }
   }
 
   /** Returns what others need to know about a page, which is read if necessary. */

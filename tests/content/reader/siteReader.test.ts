@@ -5,7 +5,7 @@ import { ContentError } from '../../../renderer/content/files.ts'
 import { loadSite } from '../../../renderer/content/index.ts'
 import { type PageRecord, pageRecordOf } from '../../../renderer/content/reader/pageRecords.ts'
 import { SiteReader } from '../../../renderer/content/reader/siteReader.ts'
-import { testContent } from '../../testSite.ts'
+import { testContent, testFile } from '../../testSite.ts'
 
 /** Returns the pages of a site, read one at a time, or that it has mistakes. */
 function readOneByOne({ files, ...content }: ContentFiles, hasFeed: boolean) {
@@ -86,4 +86,12 @@ test('a fallback may be a page with a document whose size is not known yet', () 
   const atOnce = readAtOnce(content)
   expect(atOnce).not.toBe('mistake')
   expect(readOneByOne(content, true)).toEqual(atOnce)
+})
+
+test('a page that has moved to another file with the same address has another digest, because its record names the file', () => {
+  const digestIn = (name: string) => {
+    const { files, ...content } = testContent({ 'services/audits.yaml': null, [name]: testFile('services/audits.yaml') })
+    return new SiteReader({ ...content, names: [...files.keys()], read: (name) => files.get(name) ?? new Uint8Array() }, true).fileDigest('/services/audits')
+  }
+  expect(digestIn('services/audits/index.yaml')).not.toBe(digestIn('services/audits.yaml'))
 })
