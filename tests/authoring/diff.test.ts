@@ -315,7 +315,7 @@ describe('however a site changes', () => {
         expect(textReport(difference, plainStyle)).not.toMatch(/undefined|\[object/)
         expect(markdownReport(difference)).not.toMatch(/undefined|\[object/)
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     )
   })
 
@@ -454,7 +454,7 @@ describe('much that changes', () => {
 
   test('fits into a summary of GitHub, which may have a megabyte', () => {
     const list = (prefix: string) => stringify({ rows: Array.from({ length: 250 }, (_, index) => ({ name: `${index}`, value: `${prefix}ü*_ `.repeat(60) })) })
-    const pages = (prefix: string) => Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`p${index}.yaml`, list(prefix)]))
+    const pages = (prefix: string) => Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`p${index}.yaml`, list(prefix)]))
     const report = markdownReport(diff(pages('a'), pages('b')))
     expect(Buffer.byteLength(report)).toBeLessThan(1_000_000)
     expect(report).toMatch(/… and \d+ more pages/)

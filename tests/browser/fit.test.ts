@@ -1,8 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../runCommand.ts'
 import { axeViolations } from './accessibility/audits.ts'
-import { fitOf, fitOfAddress } from './fitOf.ts'
+import { fitOf } from './fitOf.ts'
 import { phone, withBrowser, withOnePage, withPage } from './page.ts'
 import { interceptEditor, openPreview } from './previewPage.ts'
 import { withPreview } from './previewServer.ts'
@@ -354,17 +353,4 @@ describe('any HTML is measured', () => {
     expect(await fitOf(page(), '<link rel="stylesheet" href="/never.css"><p data-block="0">A text</p>', 300)).toBeUndefined()
     expect(await page().locator('iframe').count()).toBe(0)
   })
-})
-
-test('every text of the shipped pages fits', { timeout: 60_000 }, async () => {
-  const shipped = await startServer(['dev', '--port', '0'])
-  try {
-    await withPage({}, async (page) => {
-      await openPreview(page, `${shipped.address}/`)
-      for (const path of ['/', '/rankings/chatbots', '/resources/guides/ai-business-case', '/resources/comparisons/make-vs-n8n'])
-        expect(await fitOfAddress(page, shipped.address + path), path).toEqual([])
-    })
-  } finally {
-    await shipped.stop()
-  }
 })

@@ -68,7 +68,7 @@ test('an exchange leaves exactly the kept and the written files, and no empty fo
       const expected = new Set(next.flatMap((name) => name.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))))
       expect(folders).toBe(expected.size)
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   )
 })
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isInRange } from '../../renderer/cli/run.js'
 import { runCommand, runProcess } from '../runCommand.ts'
@@ -43,6 +43,13 @@ function makeCopy() {
   for (const part of ['schema', 'renderer', 'package.json', 'package-lock.json', 'vite.config.ts']) cpSync(part, join(copy, part), { recursive: true })
 }
 
+/** Replaces what is compiled in the copy by files of a line, which are compiled at once. */
+function shorten() {
+  for (const entry of ['build/worker.ts', 'app/pageScript.ts', 'app/notFound.ts', 'islands/hydrate.ts'])
+    writeFileSync(join(copy, 'renderer', entry), 'export {}\n')
+  writeFileSync(join(copy, 'renderer/cli/main.ts'), 'export const main = () => 0\nexport const exitOnWriteError = () => {}\n')
+}
+
 const link = (to = copy) => {
   mkdirSync(join(to, 'node_modules'))
   for (const name of readdirSync('node_modules').filter((name) => name !== '.cache'))
@@ -52,8 +59,10 @@ const link = (to = copy) => {
 describe('a compilation', () => {
   beforeEach(() => {
     makeCopy()
+    shorten()
     link()
   })
+  const compile = (env?: NodeJS.ProcessEnv) => expect(runProcess(['check'], { env, cwd: copy })).toEqual({ status: 0, stdout: '', stderr: '' })
 
   test.each([
     [
@@ -72,18 +81,17 @@ describe('a compilation', () => {
     }
     syncBuiltinESMExports()`
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(loaded)}` }
-    expect(runProcess(['check', '--pages', resolve(testPages)], { env, cwd: copy })).toMatchObject({ status: 0, stderr: '' })
+    compile(env)
     expect(readdirSync(compilations)).toEqual([expect.stringMatching(/^[\da-f]{16}$/)])
   })
 
   test('is made again if it was partly removed', () => {
-    // The project itself is compiled then.
-    runProcess(['check', '--pages', testPages])
-    cpSync('node_modules/.cache/renderer', compilations, { recursive: true, filter: (file) => basename(file) !== 'server' })
-    const before = readdirSync(compilations).sort()
-    expect(runProcess(['check', '--pages', resolve(testPages)], { cwd: copy })).toMatchObject({ status: 0, stderr: '' })
-    // The hash of its sources is that of the project's, so that it was among those.
-    expect(readdirSync(compilations).sort()).toEqual(before)
+    compile()
+    const compiled = readdirSync(compilations)
+    rmSync(join(compilations, String(compiled), 'server/main.js'))
+    compile()
+    expect(readdirSync(compilations)).toEqual(compiled)
+    expect(readdirSync(join(compilations, String(compiled), 'server'))).toContain('main.js')
   })
 })
 
@@ -109,11 +117,12 @@ describe('a command that cannot be compiled', () => {
   })
 
   test('shows the line of a syntax error and no stack trace', () => {
+    shorten()
     link()
-    writeFileSync(join(copy, 'renderer/build/workerPool.ts'), 'export const = 3\n')
+    writeFileSync(join(copy, 'renderer/build/worker.ts'), 'export const = 3\n')
     const { status, stderr } = runProcess(['check'], { cwd: copy })
     expect(status).toBe(1)
-    expect(stderr).toContain('renderer/build/workerPool.ts:1:')
+    expect(stderr).toContain('renderer/build/worker.ts:1:')
     expect(stderr).not.toMatch(/^\s+at /m)
     expect(readdirSync(compilations)).toEqual([])
   })

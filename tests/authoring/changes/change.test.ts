@@ -294,4 +294,4 @@ describe('an entry', () => {
   })
 })
 
-test.each(randomChanges)('%s', (_, run) => run(300))
+test.each(randomChanges)('%s', (_, run) => run(100))

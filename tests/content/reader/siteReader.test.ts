@@ -74,7 +74,7 @@ test('a site read page by page equals the site read at once, and has mistakes if
       if (atOnce !== 'mistake') sound++
       expect(readOneByOne(content, atOnce === 'mistake' || atOnce.site.hasFeed)).toEqual(atOnce)
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
   expect(sound).toBeGreaterThan(5)
 })
