@@ -6,7 +6,7 @@ import { desktop, layOut, phone, site, shippedTest as test, withBrowser, withPag
 
 withBrowser()
 
-/** A page of each kind, on the device that has less room for it, or more of it. */
+/** Pages of each kind: Home on both devices, the others on one. */
 const samples = {
   'on a phone': ['/', '/rankings/chatbots', '/resources/guides', '/resources/grants/project-cost-calculator', '/resources/comparisons/make-vs-n8n'],
   'on a desktop': ['/', '/services', '/resources/blog', '/search', '/types-of-agencies/rpa'],
