@@ -99,6 +99,7 @@ export default defineConfig(({ command }) => ({
     expect: { poll: { timeout: 10_000 } },
     // A build of the whole site makes its documents if nothing is cached.
     hookTimeout: 300_000,
+    tags: [{ name: 'audit', description: 'Of much that is alike, or rarely goes wrong: left to `npm run audit`, so that `npm test` takes minutes.' }],
     projects: [
       {
         extends: true,
@@ -115,7 +116,17 @@ export default defineConfig(({ command }) => ({
       },
       // Tests that run commands as a person does take minutes.
       { extends: true, test: { name: 'command', include: ['tests/**/*.command.test.ts'], isolate: false } },
-      { extends: true, test: { name: 'audit', include: ['tests/audit/**/*.test.ts'], globalSetup: 'tests/browser/globalSetup.ts', fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          name: 'audit',
+          include: ['tests/audit/**/*.test.ts'],
+          globalSetup: 'tests/browser/globalSetup.ts',
+          // Lighthouse measures: nothing else runs meanwhile.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
       { extends: true, test: { name: 'nginx', include: ['tests/hosting/nginx.test.ts'] } },
       {
         extends: true,

@@ -15,7 +15,7 @@ describe.each(changeKinds)('a build after a change to %s', async (changed) => {
   })
 
   describe.each(['fails', 'stops'] as const)('with a fault in a file system call (%s)', (fault) => {
-    test('leaves either the complete old site or the complete new one', async () => {
+    test('leaves either the complete old site or the complete new one', { tags: changed === 'one page' ? 'audit' : [] }, async () => {
       const step = changed === 'every page' ? 41 : 79
       const violations: string[] = []
       // Of those that replace the site `build/outputSwap.test.ts` tries every one.

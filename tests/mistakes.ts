@@ -52,8 +52,6 @@ const mistake = change.extend({
   bom: z.boolean().default(false),
   /** Other mistakes of the same file are not reported beside it, or change what is reported. */
   alone: z.boolean().default(false),
-  /** Only `npm run audit` tries it, as it is in a long page or in one that all others depend on. */
-  audit: z.boolean().default(false),
   /** Checked by the release gate, on a site that passes it otherwise. */
   release: z.boolean().default(false),
   /** What is reported; nothing in `tests/correct.yaml`. */

@@ -1,3 +1,4 @@
+// @module-tag audit
 import { expect, test } from 'vitest'
 import { audits, violationsOf } from '../browser/accessibility/audits.ts'
 import { site, withBrowser } from '../browser/page.ts'

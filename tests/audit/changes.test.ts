@@ -1,3 +1,4 @@
+// @module-tag audit
 import { test } from 'vitest'
 import { randomChanges } from '../authoring/changes/randomChanges.ts'
 

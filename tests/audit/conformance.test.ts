@@ -1,3 +1,4 @@
+// @module-tag audit
 import fc from 'fast-check'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag audit
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fitOfAddress } from '../browser/fitOf.ts'
 import { withBrowser, withPage } from '../browser/page.ts'

@@ -1,3 +1,4 @@
+// @module-tag audit
 import { test } from 'vitest'
 import { arbitraryFiles } from '../content/arbitraryFiles.ts'
 

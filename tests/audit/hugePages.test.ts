@@ -1,3 +1,4 @@
+// @module-tag audit
 import { expect, test } from 'vitest'
 import { loadSite } from '../../renderer/content/index.ts'
 import { testContent } from '../testSite.ts'

@@ -1,3 +1,4 @@
+// @module-tag audit
 import lighthouse from 'lighthouse'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'

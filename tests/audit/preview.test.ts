@@ -1,3 +1,4 @@
+// @module-tag audit
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withBrowser, withPage } from '../browser/page.ts'

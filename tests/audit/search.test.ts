@@ -1,3 +1,4 @@
+// @module-tag audit
 import { expect } from 'vitest'
 import { site, shippedTest as test, withBrowser, withPage } from '../browser/page.ts'
 import { pagesNotFound } from '../browser/searchPage.ts'

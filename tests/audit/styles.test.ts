@@ -1,3 +1,4 @@
+// @module-tag audit
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag audit
 import { expect, test } from 'vitest'
 import { fixContent, fixText, isFixable } from '../../renderer/authoring/fixes.ts'
 import type { ContentFiles } from '../../renderer/content/files.ts'

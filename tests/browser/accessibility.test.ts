@@ -67,17 +67,18 @@ async function stopsOf(page: Page): Promise<Stop[]> {
   }
 }
 
-describe.each(['/rankings/chatbots', '/resources/blog', '/search', '/resources/comparisons/make-vs-n8n'])('%s', (path) => {
-  test.each([phone, desktop])('at $width px every tab stop is visible, has a focus ring and is in document order, the skip link first', (viewport) =>
-    withPage({ viewport, reducedMotion: 'reduce' }, async (page) => {
-      await page.goto(site + path)
-      const [first, ...rest] = await stopsOf(page)
-      expect(first?.name).toBe('Skip to content')
-      expect(rest.length).toBeGreaterThan(15)
-      expect([first, ...rest].filter((stop) => !stop?.inOrder || !stop.isSeen || !stop.isMarked)).toEqual([])
-    }),
-  )
-})
+for (const path of ['/rankings/chatbots', '/resources/blog', '/search', '/resources/comparisons/make-vs-n8n'])
+  describe(path, { tags: path === '/resources/blog' ? [] : 'audit' }, () => {
+    test.each([phone, desktop])('at $width px every tab stop is visible, has a focus ring and is in document order, the skip link first', (viewport) =>
+      withPage({ viewport, reducedMotion: 'reduce' }, async (page) => {
+        await page.goto(site + path)
+        const [first, ...rest] = await stopsOf(page)
+        expect(first?.name).toBe('Skip to content')
+        expect(rest.length).toBeGreaterThan(15)
+        expect([first, ...rest].filter((stop) => !stop?.inOrder || !stop.isSeen || !stop.isMarked)).toEqual([])
+      }),
+    )
+  })
 
 test('in forced colors buttons and labels keep borders, external links their arrow, the partner row its outline and the current link its underline', () =>
   withPage({ forcedColors: 'active' }, async (page) => {

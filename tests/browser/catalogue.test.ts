@@ -84,23 +84,25 @@ test('a listed use of a block opens in the editor', () =>
     await expect.poll(() => openedFiles).toEqual([`${preview.pages}/rankings/index.yaml:6:5`])
   }))
 
-test('the index links to a block, and the page of the block links back', () =>
+test('the index links to a block, and the page of the block links back', { tags: 'audit' }, () =>
   withPage({}, async (page) => {
     await open(page, '/_blocks')
     await page.getByRole('link', { name: 'rankingTable' }).click()
     await page.getByRole('heading', { level: 1, name: 'rankingTable' }).waitFor()
     await page.getByRole('link', { name: 'Back' }).click()
     await page.getByRole('heading', { level: 1, name: 'The blocks' }).waitFor()
-  }))
-
-test.each([
-  ['/_blocks', phone, 'dark'],
-  ['/_blocks', desktop, 'light'],
-  ['/_blocks/rankingTable', phone, 'light'],
-  ['/_blocks/calculator', desktop, 'dark'],
-] as const)('axe finds no violations on %s', (path, viewport, colorScheme) =>
-  withPage({ viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true }, async (page) => {
-    await open(page, path)
-    expect(await axeViolations(page)).toEqual([])
   }),
 )
+
+for (const [path, viewport, colorScheme, tags] of [
+  ['/_blocks', phone, 'dark', []],
+  ['/_blocks', desktop, 'light', ['audit']],
+  ['/_blocks/rankingTable', phone, 'light', ['audit']],
+  ['/_blocks/calculator', desktop, 'dark', []],
+] as const)
+  test(`axe finds no violations on ${path}, ${colorScheme}`, { tags: [...tags] }, () =>
+    withPage({ viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true }, async (page) => {
+      await open(page, path)
+      expect(await axeViolations(page)).toEqual([])
+    }),
+  )

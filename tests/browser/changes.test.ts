@@ -55,14 +55,15 @@ describe('the report of what changed, in a preview that was downloaded', () => {
     }),
   )
 
-  test('outlines what differs in blocks that load before the end of a long report', () =>
+  test('outlines what differs in blocks that load before the end of a long report', { tags: 'audit' }, () =>
     withPage({ viewport: phone }, async (page) => {
       const long = join(preview, 'long.html')
       writeFileSync(long, readFileSync(join(preview, 'changes.html'), 'utf8').replace('</main>', `${'<p>More.</p>'.repeat(200_000)}</main>`))
       await page.goto(pathToFileURL(long).href)
       const before = page.frameLocator('iframe >> nth=0').getByText('By hand.', { exact: true })
       await expect.poll(() => before.evaluate((element) => element.style.outlineStyle)).toBe('solid')
-    }))
+    }),
+  )
 
   test('leads to the page', () =>
     withPage({}, async (page) => {

@@ -411,26 +411,25 @@ const rules: readonly Rule[] = [
   },
 ]
 
-const screens = [phone, tablet, laptop, desktop, wide]
+for (const viewport of [phone, tablet, laptop, desktop, wide])
+  describe(`at ${viewport.width} px`, { tags: viewport === phone || viewport === desktop ? [] : 'audit' }, () => {
+    const own = rules.filter(({ at }) => at.width === viewport.width)
+    const looked = new Map<string, string[]>()
 
-describe.each(screens)('at $width px', (viewport) => {
-  const own = rules.filter(({ at }) => at.width === viewport.width)
-  const looked = new Map<string, string[]>()
+    test('every sample page is measured', () =>
+      withFont({ viewport }, async (page) => {
+        for (const path of new Set([...samples, ...own.flatMap(({ on = [] }) => on)])) {
+          await page.goto(site + path)
+          await layOut(page)
+          for (const { point, on = samples, violations } of own)
+            if (on.includes(path)) looked.set(point, [...(looked.get(point) ?? []), ...(await page.evaluate(violations)).map((fault) => `${path}: ${fault}`)])
+        }
+      }))
 
-  test('every sample page is measured', () =>
-    withFont({ viewport }, async (page) => {
-      for (const path of new Set([...samples, ...own.flatMap(({ on = [] }) => on)])) {
-        await page.goto(site + path)
-        await layOut(page)
-        for (const { point, on = samples, violations } of own)
-          if (on.includes(path)) looked.set(point, [...(looked.get(point) ?? []), ...(await page.evaluate(violations)).map((fault) => `${path}: ${fault}`)])
-      }
-    }))
-
-  test.each(own.map(({ point }) => point))('%s', (point) => {
-    expect(looked.get(point)).toEqual([])
+    test.each(own.map(({ point }) => point))('%s', (point) => {
+      expect(looked.get(point)).toEqual([])
+    })
   })
-})
 
 const transitionsOf = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('*')].filter((element) => /[1-9]/.test(getComputedStyle(element).transitionDuration)).length)

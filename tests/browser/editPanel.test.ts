@@ -172,48 +172,50 @@ describe('a page is edited', () => {
       expect(preview.read(file)).toBe(before)
     }))
 
-  test.each(['mouse', 'finger'] as const)(
-    'by dragging with a %s: a block to the first place, a row below another one; Escape leaves it where it was',
-    (device) =>
-      withPage({ hasTouch: device === 'finger' }, async (page) => {
-        const before = preview.read(file)
-        await openPanel(page)
-        const pointer = await pointerOf(page, device)
-        const types = () => panel(page).locator('.block > .bar .toggle > b').allTextContents()
-        const items = panel(page)
-          .locator('.block')
-          .filter({ has: page.locator('.handle') })
-        const lastHandle = items.last().locator('.handle')
+  for (const device of ['mouse', 'finger'] as const)
+    test(
+      `by dragging with a ${device}: a block to the first place, a row below another one; Escape leaves it where it was`,
+      { tags: device === 'finger' ? 'audit' : [] },
+      () =>
+        withPage({ hasTouch: device === 'finger' }, async (page) => {
+          const before = preview.read(file)
+          await openPanel(page)
+          const pointer = await pointerOf(page, device)
+          const types = () => panel(page).locator('.block > .bar .toggle > b').allTextContents()
+          const items = panel(page)
+            .locator('.block')
+            .filter({ has: page.locator('.handle') })
+          const lastHandle = items.last().locator('.handle')
 
-        await pointer.press(lastHandle)
-        await pointer.moveTo(items.first())
-        // Where it would be.
-        await items.first().and(page.locator('.drop-above')).waitFor()
-        await page.keyboard.press('Escape')
-        expect(await panel(page).locator('.drop-above, .dragged').count()).toBe(0)
-        await pointer.release()
-        expect([await types(), preview.read(file)]).toEqual([['Page', 'hero', 'rankingTable', 'prose'], before])
+          await pointer.press(lastHandle)
+          await pointer.moveTo(items.first())
+          // Where it would be.
+          await items.first().and(page.locator('.drop-above')).waitFor()
+          await page.keyboard.press('Escape')
+          expect(await panel(page).locator('.drop-above, .dragged').count()).toBe(0)
+          await pointer.release()
+          expect([await types(), preview.read(file)]).toEqual([['Page', 'hero', 'rankingTable', 'prose'], before])
 
-        await pointer.press(lastHandle)
-        await pointer.moveTo(items.first())
-        await pointer.release()
-        await panel(page).getByText('prose moved.').waitFor()
-        expect([await types(), await focusedKey(page)]).toEqual([['Page', 'prose', 'hero', 'rankingTable'], 'blocks/0 ↑'])
-        const line = '  - { type: prose, id: method, title: How this list is made, body: By hand. }\n'
-        expect(preview.read(file)).toBe(before.replace(line, '').replace('blocks:\n', `blocks:\n${line}`))
+          await pointer.press(lastHandle)
+          await pointer.moveTo(items.first())
+          await pointer.release()
+          await panel(page).getByText('prose moved.').waitFor()
+          expect([await types(), await focusedKey(page)]).toEqual([['Page', 'prose', 'hero', 'rankingTable'], 'blocks/0 ↑'])
+          const line = '  - { type: prose, id: method, title: How this list is made, body: By hand. }\n'
+          expect(preview.read(file)).toBe(before.replace(line, '').replace('blocks:\n', `blocks:\n${line}`))
 
-        await panel(page).getByRole('button', { name: 'rankingTable Agencies' }).click()
-        const rows = panel(page).locator('.block li')
-        await pointer.press(rows.first().locator('.handle'))
-        await pointer.moveTo(rows.last(), 'below')
-        await rows.last().and(page.locator('.drop-below')).waitFor()
-        await pointer.release()
-        await panel(page).getByText('Entry 1 of agencies moved.', { exact: false }).waitFor()
-        expect(preview.read(file).indexOf('Hypothetica')).toBeLessThan(preview.read(file).indexOf('{provider}'))
-      }),
-  )
+          await panel(page).getByRole('button', { name: 'rankingTable Agencies' }).click()
+          const rows = panel(page).locator('.block li')
+          await pointer.press(rows.first().locator('.handle'))
+          await pointer.moveTo(rows.last(), 'below')
+          await rows.last().and(page.locator('.drop-below')).waitFor()
+          await pointer.release()
+          await panel(page).getByText('Entry 1 of agencies moved.', { exact: false }).waitFor()
+          expect(preview.read(file).indexOf('Hypothetica')).toBeLessThan(preview.read(file).indexOf('{provider}'))
+        }),
+    )
 
-  test('by dragging a block to a place that is out of sight', () =>
+  test('by dragging a block to a place that is out of sight', { tags: 'audit' }, () =>
     withPage({ viewport: { width: 1280, height: 500 } }, async (page) => {
       await openPanel(page)
       await panel(page).getByRole('button', { name: 'rankingTable Agencies' }).click()
@@ -230,7 +232,8 @@ describe('a page is edited', () => {
       await pointer.release()
       await panel(page).getByText('hero moved.').waitFor()
       expect(await panel(page).locator('.block > .bar .toggle > b').allTextContents()).toEqual(['Page', 'rankingTable', 'prose', 'hero'])
-    }))
+    }),
+  )
 
   test('by rows that are pasted from a spreadsheet, wrong ones of which are named', () =>
     withPage({}, async (page) => {
@@ -280,7 +283,7 @@ describe('a page is edited', () => {
       await panel(page).getByText('rating changed.', { exact: true }).waitFor()
     }))
 
-  test('with a choice that is not possible: it stays until another one is made, or none', () =>
+  test('with a choice that is not possible: it stays until another one is made, or none', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       await openPreview(page, `${preview.address}/rankings`)
       preview.edit(file, 'badgeTone: partner', 'badgeTone: partners')
@@ -294,7 +297,8 @@ describe('a page is edited', () => {
       await expect.poll(() => tone.inputValue()).toBe('partners')
       await tone.selectOption('(as usual)')
       await expect.poll(() => preview.read(file)).not.toContain('badgeTone')
-    }))
+    }),
+  )
 
   test('by fixing a mistake that says what to change', () =>
     withPage({}, async (page) => {
@@ -326,7 +330,7 @@ describe('a page is edited', () => {
       await expect.poll(() => opened.length).toBe(1)
     }))
 
-  test('where a question is clicked, which opens as well', () =>
+  test('where a question is clicked, which opens as well', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       await openPanel(page)
       await panel(page).getByRole('button', { name: 'hero' }).first().click()
@@ -341,7 +345,8 @@ describe('a page is edited', () => {
       preview.edit(file, 'expertise: Forecasting', 'expertise: Weather')
       await page.getByText('Weather').first().waitFor()
       expect(await isOpen()).toBe(true)
-    }))
+    }),
+  )
 
   test('in an entry that is added, whose texts are to be written', () =>
     withPage({}, async (page) => {
@@ -450,7 +455,7 @@ describe('a page is edited', () => {
       expect(await unpublish.count()).toBe(0)
     }))
 
-  test('what the name of a link stands for: where it is one', () =>
+  test('what the name of a link stands for: where it is one', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       await openPanel(page)
       const fact = panel(page).getByText('agency is https://partner.example, from pages/_site.yaml')
@@ -472,7 +477,8 @@ describe('a page is edited', () => {
       await page.keyboard.press('Tab')
       await expect.poll(() => focusedKey(page)).toBe('blocks/2…')
       expect(await fact.count()).toBe(0)
-    }))
+    }),
+  )
 
   test('while its file is changed elsewhere: what is typed stays', () =>
     withPage({}, async (page) => {
@@ -532,7 +538,7 @@ describe('in a field', () => {
       await expect.poll(() => preview.read(file)).toContain('title: Half a ti\n')
     }))
 
-  test('the keys that undo take back what was typed there before the page changed, and nothing that is written', () =>
+  test('the keys that undo take back what was typed there before the page changed, and nothing that is written', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       await openPanel(page)
       const before = preview.read(file)
@@ -550,9 +556,10 @@ describe('in a field', () => {
       await page.keyboard.press('ControlOrMeta+Z')
       await page.keyboard.press('Tab')
       expect(preview.read(file)).toBe(before.replace('expertise: Forecasting', 'expertise: Weather'))
-    }))
+    }),
+  )
 
-  test('a letter that is being composed, of two keys or more, is not cut off by a change of the page', () =>
+  test('a letter that is being composed, of two keys or more, is not cut off by a change of the page', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       const messages = await holdMessages(page)
       await openPanel(page)
@@ -572,9 +579,10 @@ describe('in a field', () => {
       await page.keyboard.press('Tab')
       await panel(page).getByText('title changed.').waitFor()
       expect(preview.read(file)).toContain('title: How this list is madeé,')
-    }))
+    }),
+  )
 
-  test('Enter ends a long title too, and pasted line breaks become spaces; Markdown has lines', () =>
+  test('Enter ends a long title too, and pasted line breaks become spaces; Markdown has lines', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       await openPanel(page)
       await panel(page).getByRole('button', { name: 'Page The overall ranking' }).click()
@@ -592,9 +600,10 @@ describe('in a field', () => {
       await page.keyboard.type('two')
       await page.keyboard.press('Tab')
       await expect.poll(() => preview.read(file)).toContain('One\\ntwo')
-    }))
+    }),
+  )
 
-  test('an emptied one keeps the focus, wherever it goes', () =>
+  test('an emptied one keeps the focus, wherever it goes', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       await openPanel(page)
       await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
@@ -603,7 +612,8 @@ describe('in a field', () => {
       await panel(page).getByLabel('badge').press('Enter')
       await panel(page).getByText('badge changed.').waitFor()
       expect(await focusedKey(page)).toBe('blocks/1/agencies/1/badge')
-    }))
+    }),
+  )
 })
 
 describe('before the preview has answered', () => {
@@ -625,7 +635,7 @@ describe('before the preview has answered', () => {
       expect(await titles.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))).toEqual(['How this list is made', 'Typed meanwhile'])
     }))
 
-  test('what is typed elsewhere stays where it is typed, in its entry, and keeps the focus', () =>
+  test('what is typed elsewhere stays where it is typed, in its entry, and keeps the focus', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       const messages = await holdMessages(page)
       await openPanel(page)
@@ -640,12 +650,13 @@ describe('before the preview has answered', () => {
       await page.keyboard.press('Tab')
       await page.locator('main').getByText('Typed meanwhile.').waitFor()
       await panel(page).getByText('body changed.').waitFor()
-    }))
+    }),
+  )
 
   test.each<[string, (page: Page) => Promise<void>, 'preview:pointed' | 'preview:changed', string]>([
     ['clicks a text of the page is led to it', (page) => page.locator('#method').getByText('By hand.').click(), 'preview:pointed', 'page-editor blocks/3/body'],
     ['goes to a link of the page stays there', (page) => page.locator('footer a').first().focus(), 'preview:changed', 'a '],
-  ])('whoever %s', (_, leave, answer, place) =>
+  ])('whoever %s', { tags: 'audit' }, (_, leave, answer, place) =>
     withPage({}, async (page) => {
       const messages = await holdMessages(page)
       await openPanel(page)
@@ -662,7 +673,7 @@ describe('before the preview has answered', () => {
     }),
   )
 
-  test('what is typed stays, also if a draft cannot be published because of something else', () =>
+  test('what is typed stays, also if a draft cannot be published because of something else', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       const draft = 'pages/_drafts/services/reviews.yaml'
       preview.write(draft, reviewsPage().replace('With care.', '"[Say how.]"'))
@@ -679,7 +690,8 @@ describe('before the preview has answered', () => {
       await panel(page).getByText('It cannot be published yet').waitFor()
       await page.keyboard.type('rk')
       expect([await focusedKey(page), await field.inputValue()]).toEqual(['title', 'Reviews of all work'])
-    }))
+    }),
+  )
 
   test('the panel is closed: what was typed is written', () =>
     withPage({}, async (page) => {
@@ -772,7 +784,7 @@ test('what is typed stays in its entry, wherever that is moved to elsewhere; if 
 test.each([
   ['in its place', 'rankingTable', / {2}- type: rankingTable\n(?: {4}.*\n)+/],
   ['before it', 'prose', / {2}- \{ type: prose.*\n/],
-])('a button that goes with its block leaves the focus to the block %s', (_, type, block) =>
+])('a button that goes with its block leaves the focus to the block %s', { tags: 'audit' }, (_, type, block) =>
   withPage({}, async (page) => {
     await openPanel(page)
     await panel(page).getByRole('button', { name: type }).first().click()
@@ -791,7 +803,7 @@ test.each([
   }),
 )
 
-test('a button that goes with its mistake leaves the focus to what comes after its field, whatever was removed before', () =>
+test('a button that goes with its mistake leaves the focus to what comes after its field, whatever was removed before', { tags: 'audit' }, () =>
   withPage({}, async (page) => {
     await openPanel(page)
     await panel(page).getByRole('button', { name: 'prose How' }).click()
@@ -809,7 +821,8 @@ test('a button that goes with its mistake leaves the focus to what comes after i
     preview.edit(file, '4,7', '4.7')
     await expect.poll(() => fix.count()).toBe(0)
     expect(await focusedKey(page)).toMatch(/^blocks\/1\/agencies\/1\/\w+$/)
-  }))
+  }),
+)
 
 test('what is typed is there again when the page is, which the server reloads after the connection was lost', () =>
   withPage({}, async (page) => {
@@ -876,7 +889,7 @@ describe.each<[dialog: string, open: (page: Page) => Promise<void>, fields: Reco
     for (const [label, value] of Object.entries(fields)) await (label === 'Kind' ? field(page, label).selectOption(value) : field(page, label).fill(value))
   }
 
-  test('is open again with what was entered once the preview is back, until it is closed', () =>
+  test('is open again with what was entered once the preview is back, until it is closed', { tags: name === 'Rows from a spreadsheet' ? [] : 'audit' }, () =>
     withPage({}, async (page) => {
       // The dialog is there before what the server sends of the page.
       const connection = await cutConnection(page, 200)
@@ -894,7 +907,8 @@ describe.each<[dialog: string, open: (page: Page) => Promise<void>, fields: Reco
       await page.waitForFunction(() => document.querySelector('page-editor'))
       expect(await dialog(page).count()).toBe(0)
       if (name === 'Rows from a spreadsheet') expect(preview.read(file)).toContain('rating: 4.1')
-    }))
+    }),
+  )
 })
 
 test('while the preview is stopped, what is typed is kept, nothing else is done, and the panel says so; afterwards it goes on where it was', () =>
@@ -975,7 +989,7 @@ test('what is refused can be corrected where it was entered, though the field wa
     await panel(page).getByText('This was typed in an entry that is gone from the file: A lost\uFFFD list').waitFor()
   }))
 
-test('each press of a button that moves a block moves it by one, also before the one before is answered, and while that is', () =>
+test('each press of a button that moves a block moves it by one, also before the one before is answered, and while that is', { tags: 'audit' }, () =>
   withPage({}, async (page) => {
     const messages = await holdMessages(page)
     await openPanel(page)
@@ -1000,7 +1014,8 @@ test('each press of a button that moves a block moves it by one, also before the
     await expect.poll(types).toEqual(['rankingTable', 'hero', 'prose'])
     await page.mouse.up()
     await expect.poll(types).toEqual(['hero', 'rankingTable', 'prose'])
-  }))
+  }),
+)
 
 test('entries are copied, removed and added one after the other, also before the one before is answered, and none of them twice', () =>
   withPage({}, async (page) => {
@@ -1027,7 +1042,7 @@ test('entries are copied, removed and added one after the other, also before the
     await expect.poll(types).toEqual(['prose', 'prose'])
   }))
 
-describe('while a button is held down', () => {
+describe('while a button is held down', { tags: 'audit' }, () => {
   test.each([
     ['written', 'Typed before'],
     ['refused', 'Typed be\uFFFDore'],
@@ -1139,7 +1154,7 @@ test('the panel goes with its page, and comes back with it and with what was typ
     await title(page).getByText('Typed before it goes').waitFor()
   }))
 
-test('rows are taken over into no other ranking than that they were pasted for, which may be removed elsewhere', () =>
+test('rows are taken over into no other ranking than that they were pasted for, which may be removed elsewhere', { tags: 'audit' }, () =>
   withPage({}, async (page) => {
     const [before, ranking = ''] = [preview.read(file), /( {2}- type: rankingTable\n)( {4}.*\n)+/.exec(preview.read(file))?.[0]]
     const others = before.replace(', actions: [{ label: Jump, href: "#agencies" }]', '').replace('title: Agencies', 'title: Others')
@@ -1153,9 +1168,10 @@ test('rows are taken over into no other ranking than that they were pasted for, 
     await panel(page).getByText('The ranking that rows were to be taken over into is gone from the file.').waitFor()
     expect(await dialog.isVisible()).toBe(false)
     await expect.poll(() => isFocused(panel(page).getByRole('button', { name: 'rankingTable Others' }))).toBe(true)
-  }))
+  }),
+)
 
-test('Escape leaves a dialog about a page that is gone for the button that is there', () =>
+test('Escape leaves a dialog about a page that is gone for the button that is there', { tags: 'audit' }, () =>
   withPage({ mayFail: true }, async (page) => {
     await openPanel(page)
     await panel(page).getByRole('button', { name: 'Change address' }).click()
@@ -1163,7 +1179,8 @@ test('Escape leaves a dialog about a page that is gone for the button that is th
     await panel(page).waitFor({ state: 'hidden' })
     await page.keyboard.press('Escape')
     await expect.poll(() => isFocused(page.getByRole('button', { name: 'New page' }))).toBe(true)
-  }))
+  }),
+)
 
 test('what is expanded stays expanded in its new place, and what is added is expanded', () =>
   withPage({}, async (page) => {
@@ -1185,7 +1202,7 @@ test('what is expanded stays expanded in its new place, and what is added is exp
     expect(await expanded()).toEqual(['rankingTable Agencies'])
   }))
 
-test('long words leave the buttons of a row within the panel', () =>
+test('long words leave the buttons of a row within the panel', { tags: 'audit' }, () =>
   withPage({}, async (page) => {
     await openPanel(page)
     preview.edit(file, 'name: Hypothetica', `name: Hypothetica${' and partners'.repeat(9)}`)
@@ -1194,9 +1211,10 @@ test('long words leave the buttons of a row within the panel', () =>
     await panel(page).getByRole('button', { name: '2 Hypothetica and partners' }).waitFor()
     const { x, width } = (await move.boundingBox()) ?? { x: 0, width: 0 }
     expect(x + width).toBeLessThanOrEqual(desktop.width - 16)
-  }))
+  }),
+)
 
-test('what cannot be undone any more is not offered again', () =>
+test('what cannot be undone any more is not offered again', { tags: 'audit' }, () =>
   withPage({}, async (page) => {
     await openPanel(page)
     await panel(page).getByRole('button', { name: 'Move down: rankingTable' }).click()
@@ -1208,7 +1226,8 @@ test('what cannot be undone any more is not offered again', () =>
     await panel(page).getByText('changed elsewhere').waitFor()
     await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('true')
     expect(preview.read(file)).toContain('expertise: Weather')
-  }))
+  }),
+)
 
 test('a list that is not there is added with an example, and goes with its only entry', () =>
   withPage({}, async (page) => {
@@ -1297,7 +1316,7 @@ test('the menu is changed on a page for the facts of the site', () =>
     await expect.poll(() => preview.read('pages/_site.yaml')).toBe(before)
   }))
 
-test('a link of the site is added under its name, and removed', () =>
+test('a link of the site is added under its name, and removed', { tags: 'audit' }, () =>
   withPage({}, async (page) => {
     const facts = 'pages/_site.yaml'
     preview.remember(facts)
@@ -1320,9 +1339,10 @@ test('a link of the site is added under its name, and removed', () =>
     expect(preview.read(facts)).toBe(before)
     await panel(page).getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => preview.read(facts)).toContain('blog:')
-  }))
+  }),
+)
 
-test('the page for unknown addresses is changed at its own address alone', () =>
+test('the page for unknown addresses is changed at its own address alone', { tags: 'audit' }, () =>
   withPage({ mayFail: true }, async (page) => {
     preview.remember('pages/404.yaml')
     const before = preview.read('pages/404.yaml')
@@ -1337,7 +1357,8 @@ test('the page for unknown addresses is changed at its own address alone', () =>
     await openPreview(page, `${preview.address}/no/such/page`)
     await title(page).waitFor()
     expect(await panel(page).isVisible()).toBe(false)
-  }))
+  }),
+)
 
 test('a page whose YAML has a mistake says so, until it is fixed', () =>
   withPage({}, async (page) => {
@@ -1360,90 +1381,92 @@ test('a page whose YAML has a mistake says so, until it is fixed', () =>
     await expect.poll(() => preview.read(file)).toContain('body: Typed before.')
   }))
 
-describe.each([
-  ['beside the page', desktop],
-  ['below the page', phone],
-] as const)('in the panel %s', (_, viewport) => {
-  /** Returns whether nothing of an element is out of sight in the panel. */
-  const isInSight = (part: Locator) =>
-    part.evaluate((element) => {
-      const [{ top, bottom }, edges] = [element.getBoundingClientRect(), element.closest('.content')?.getBoundingClientRect()]
-      return edges !== undefined && top >= edges.top && bottom <= Math.min(edges.bottom, innerHeight)
-    })
+for (const [where, viewport, tags] of [
+  ['beside the page', desktop, []],
+  ['below the page', phone, ['audit']],
+] as const)
+  describe(`in the panel ${where}`, { tags: [...tags] }, () => {
+    /** Returns whether nothing of an element is out of sight in the panel. */
+    const isInSight = (part: Locator) =>
+      part.evaluate((element) => {
+        const [{ top, bottom }, edges] = [element.getBoundingClientRect(), element.closest('.content')?.getBoundingClientRect()]
+        return edges !== undefined && top >= edges.top && bottom <= Math.min(edges.bottom, innerHeight)
+      })
 
-  test('a field that gets the focus is in sight with what is said of it, and so is a mistake that it has afterwards', () =>
-    withPage({ viewport }, async (page) => {
-      await openPanel(page)
-      await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
-      await panel(page).getByRole('button', { name: '2 Hypothetica' }).click()
-      const field = panel(page).locator('.field:focus-within')
-      for (let presses = 0; presses < 20; presses++) {
+    test('a field that gets the focus is in sight with what is said of it, and so is a mistake that it has afterwards', () =>
+      withPage({ viewport }, async (page) => {
+        await openPanel(page)
+        await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
+        await panel(page).getByRole('button', { name: '2 Hypothetica' }).click()
+        const field = panel(page).locator('.field:focus-within')
+        for (let presses = 0; presses < 20; presses++) {
+          await page.keyboard.press('Tab')
+          if ((await field.count()) > 0) await expect.poll(() => isInSight(field), { message: await focusedKey(page) }).toBe(true)
+        }
+
+        const rating = panel(page).getByLabel('rating')
+        await rating.fill('4,9')
+        // Just above the lower edge.
+        await rating.evaluate((input) => input.scrollIntoView({ block: 'end' }))
+        await rating.evaluate((input) => input.closest('.content')?.scrollBy(0, -90))
+        await page.keyboard.press('Enter')
+        const fix = panel(page).getByRole('button', { name: 'Write 4.9' })
+        await fix.waitFor()
+        await expect.poll(async () => [await isInSight(field), await isInSight(fix)]).toEqual([true, true])
+        // What is above a field pushes it nowhere.
         await page.keyboard.press('Tab')
-        if ((await field.count()) > 0) await expect.poll(() => isInSight(field), { message: await focusedKey(page) }).toBe(true)
-      }
+        await page.keyboard.press('Tab')
+        await expect.poll(() => isInSight(field)).toBe(true)
+      }))
 
-      const rating = panel(page).getByLabel('rating')
-      await rating.fill('4,9')
-      // Just above the lower edge.
-      await rating.evaluate((input) => input.scrollIntoView({ block: 'end' }))
-      await rating.evaluate((input) => input.closest('.content')?.scrollBy(0, -90))
-      await page.keyboard.press('Enter')
-      const fix = panel(page).getByRole('button', { name: 'Write 4.9' })
-      await fix.waitFor()
-      await expect.poll(async () => [await isInSight(field), await isInSight(fix)]).toEqual([true, true])
-      // What is above a field pushes it nowhere.
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
-      await expect.poll(() => isInSight(field)).toBe(true)
-    }))
+    test('a block that is added is in sight with its fields', () =>
+      withPage({ viewport }, async (page) => {
+        await openPanel(page)
+        await panel(page).getByRole('button', { name: 'hero The ranking' }).click()
+        await panel(page).getByRole('button', { name: 'Add a block below' }).first().click()
+        await panel(page).getByRole('list', { name: 'Kinds of blocks' }).getByRole('button', { name: 'promo' }).click()
+        await panel(page).getByText('promo added.').waitFor()
+        for (const part of ['', '/title', '/text']) await expect.poll(() => isInSight(panel(page).locator(`[data-key="blocks/1${part}"]`))).toBe(true)
+      }))
 
-  test('a block that is added is in sight with its fields', () =>
-    withPage({ viewport }, async (page) => {
-      await openPanel(page)
-      await panel(page).getByRole('button', { name: 'hero The ranking' }).click()
-      await panel(page).getByRole('button', { name: 'Add a block below' }).first().click()
-      await panel(page).getByRole('list', { name: 'Kinds of blocks' }).getByRole('button', { name: 'promo' }).click()
-      await panel(page).getByText('promo added.').waitFor()
-      for (const part of ['', '/title', '/text']) await expect.poll(() => isInSight(panel(page).locator(`[data-key="blocks/1${part}"]`))).toBe(true)
-    }))
+    test('the button that was pressed stays in sight below a long answer', () =>
+      withPage({ viewport }, async (page) => {
+        await openPanel(page, '/services')
+        const unpublish = panel(page).getByRole('button', { name: 'Unpublish' })
+        await unpublish.press('Enter')
+        await panel(page).getByText('It cannot be unpublished', { exact: false }).waitFor()
+        await expect.poll(() => isInSight(unpublish)).toBe(true)
+      }))
 
-  test('the button that was pressed stays in sight below a long answer', () =>
-    withPage({ viewport }, async (page) => {
-      await openPanel(page, '/services')
-      const unpublish = panel(page).getByRole('button', { name: 'Unpublish' })
-      await unpublish.press('Enter')
-      await panel(page).getByText('It cannot be unpublished', { exact: false }).waitFor()
-      await expect.poll(() => isInSight(unpublish)).toBe(true)
-    }))
+    test('nothing is hidden that gets the focus in the page', () =>
+      withPage({ viewport }, async (page) => {
+        await openPanel(page)
+        const links = page.locator(':is(main, footer) a, [data-back-to-top]')
+        const covered = await links.evaluateAll(
+          (all, edges) => {
+            const isCovered = (link: Element) => {
+              ;(link as HTMLElement).focus()
+              const { right, bottom } = link.getBoundingClientRect()
+              return right > (edges?.x ?? 0) + 1 && bottom > (edges?.y ?? 0) + 1
+            }
+            return all.filter((link) => !link.closest('[inert]') && isCovered(link)).map((link) => link.textContent)
+          },
+          await panel(page).boundingBox(),
+        )
+        expect(covered).toEqual([])
+      }))
+  })
 
-  test('nothing is hidden that gets the focus in the page', () =>
-    withPage({ viewport }, async (page) => {
-      await openPanel(page)
-      const links = page.locator(':is(main, footer) a, [data-back-to-top]')
-      const covered = await links.evaluateAll(
-        (all, edges) => {
-          const isCovered = (link: Element) => {
-            ;(link as HTMLElement).focus()
-            const { right, bottom } = link.getBoundingClientRect()
-            return right > (edges?.x ?? 0) + 1 && bottom > (edges?.y ?? 0) + 1
-          }
-          return all.filter((link) => !link.closest('[inert]') && isCovered(link)).map((link) => link.textContent)
-        },
-        await panel(page).boundingBox(),
-      )
-      expect(covered).toEqual([])
-    }))
-})
-
-test('an answer can be read on a low screen, as at 400% zoom', () =>
+test('an answer can be read on a low screen, as at 400% zoom', { tags: 'audit' }, () =>
   withPage({ viewport: { width: 320, height: 256 } }, async (page) => {
     await openPanel(page, '/services')
     await panel(page).getByRole('button', { name: 'Unpublish' }).press('Enter')
     const answer = panel(page).getByText('It cannot be unpublished', { exact: false })
     expect(await answer.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
-  }))
+  }),
+)
 
-test('the panel can be used on a small phone with text twice as large', () =>
+test('the panel can be used on a small phone with text twice as large', { tags: 'audit' }, () =>
   withPage({ viewport: { width: 360, height: 640 }, bypassCSP: true }, async (page) => {
     await openPanel(page)
     await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
@@ -1453,22 +1476,24 @@ test('the panel can be used on a small phone with text twice as large', () =>
     await expect.poll(() => list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
     const choice = list.getByRole('button').first()
     await expect.poll(() => choice.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(150)
-  }))
-
-test.each([
-  ['light', desktop],
-  ['dark', phone],
-] as const)('axe finds no violations in the panel, %s', (colorScheme, viewport) =>
-  withPage({ viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true }, async (page) => {
-    await openPanel(page)
-    await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
-    await panel(page).getByRole('button', { name: 'Add a block below' }).click()
-    await panel(page).getByRole('button', { name: '1 Partner AI' }).click()
-    expect(await axeViolations(page, { within: 'page-editor' })).toEqual([])
-    const names = await panel(page)
-      .locator('button:not([aria-hidden])')
-      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent))
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }),
 )
+
+for (const [colorScheme, viewport, tags] of [
+  ['light', desktop, ['audit']],
+  ['dark', phone, []],
+] as const)
+  test(`axe finds no violations in the panel, ${colorScheme}`, { tags: [...tags] }, () =>
+    withPage({ viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true }, async (page) => {
+      await openPanel(page)
+      await panel(page).getByRole('button', { name: 'rankingTable' }).first().click()
+      await panel(page).getByRole('button', { name: 'Add a block below' }).click()
+      await panel(page).getByRole('button', { name: '1 Partner AI' }).click()
+      expect(await axeViolations(page, { within: 'page-editor' })).toEqual([])
+      const names = await panel(page)
+        .locator('button:not([aria-hidden])')
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent))
+      expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }),
+  )

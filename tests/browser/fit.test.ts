@@ -196,7 +196,7 @@ describe('a text that is long for its place is found', () => {
       }
     }))
 
-  test('and one that just fits is not', () =>
+  test('and one that just fits is not', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       await openPanel(page, fitting)
       for (const [index, round] of inRounds(fits).entries()) {
@@ -208,7 +208,8 @@ describe('a text that is long for its place is found', () => {
           .waitFor({ state: 'attached' })
         expect(await longTexts(page)).toHaveLength(1)
       }
-    }))
+    }),
+  )
 
   test('in a shared file, at the block that shows it', () =>
     withPage({}, async (page) => {
@@ -278,7 +279,7 @@ describe('nothing is measured', () => {
       expect(await page.locator('iframe').count()).toBe(0)
     }))
 
-  test('of a state of the page that the next one has replaced', () =>
+  test('of a state of the page that the next one has replaced', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       const sent: string[] = []
       page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
@@ -291,7 +292,8 @@ describe('nothing is measured', () => {
       }
       await expect.poll(() => panel(page).locator('.fits li button').first().textContent()).toContain('“8 ')
       expect(count()).toBeLessThan(8)
-    }))
+    }),
+  )
 
   test('of a page with a mistake, until it is fixed, and no error is left', () =>
     withPage({}, async (page) => {
@@ -304,7 +306,7 @@ describe('nothing is measured', () => {
       await expect.poll(() => longTexts(page)).toHaveLength(1)
     }))
 
-  test('of a page that cannot be rendered, and no error is left', () =>
+  test('of a page that cannot be rendered, and no error is left', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       await openPanel(page, fitting.replace('The title', words(88)))
       await expect.poll(() => longTexts(page)).toHaveLength(1)
@@ -313,7 +315,8 @@ describe('nothing is measured', () => {
       await expect.poll(() => longTexts(page)).toEqual([])
       repair()
       await expect.poll(() => longTexts(page)).toHaveLength(1)
-    }))
+    }),
+  )
 })
 
 describe('any HTML is measured', () => {

@@ -202,7 +202,7 @@ describe('a saved change', () => {
       await panel(page).waitFor({ state: 'hidden' })
     }))
 
-  test('to hundreds of files causes at most two updates', () =>
+  test('to hundreds of files causes at most two updates', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       const shown: string[] = []
       page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => payload.includes('preview:update') && shown.push(String(payload))))
@@ -231,7 +231,8 @@ describe('a saved change', () => {
       preview.edit('pages/rankings/index.yaml', 'title: After the checkout', 'title: The ranking')
       await page.getByRole('heading', { level: 1, name: 'The ranking' }).waitFor()
       await expect.poll(async () => (await fetch(`${preview.address}/many/page-7`)).status).toBe(404)
-    }))
+    }),
+  )
 })
 
 describe('a broken page', () => {

@@ -633,7 +633,7 @@ describe('islands', () => {
       await expect.poll(() => visible.count()).toBe(2)
     }))
 
-  test('load more articles with a double click, which opens none of them', () =>
+  test('load more articles with a double click, which opens none of them', { tags: 'audit' }, () =>
     withPage({ viewport: phone }, async (page) => {
       await page.goto(`${site}/resources/blog`)
       const button = page.getByRole('button', { name: 'Load More Articles' })
@@ -646,9 +646,10 @@ describe('islands', () => {
       await expect.poll(() => page.locator('#articles li:visible').count()).toBeGreaterThan(before)
       await page.waitForTimeout(300)
       expect(new URL(page.url()).pathname).toBe('/resources/blog')
-    }))
+    }),
+  )
 
-  test('filter articles also after the browser has translated the page', () =>
+  test('filter articles also after the browser has translated the page', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       /** Replaces texts as Chrome does. */
       const translate = () =>
@@ -677,7 +678,8 @@ describe('islands', () => {
       await page.getByRole('button', { name: 'Load More Articles' }).click()
       await expect.poll(() => status.textContent()).toBe('3 articles')
       expect(await heading.textContent()).toBe('Articles')
-    }))
+    }),
+  )
 })
 
 describe('the ranking table', () => {
@@ -721,7 +723,7 @@ test('articles and rankings are complete without JavaScript', () =>
     expect(await page.locator('table tbody').count()).toBe(5)
   }))
 
-test('the header has the height of one line at every width', () =>
+test('the header has the height of one line at every width', { tags: 'audit' }, () =>
   withPage({ viewport: desktop }, async (page) => {
     await page.goto(site)
     const heights: number[] = []
@@ -730,7 +732,8 @@ test('the header has the height of one line at every width', () =>
       heights.push(await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height))
     }
     expect([...new Set(heights)].sort()).toEqual([57, 65])
-  }))
+  }),
+)
 
 test('no link of the footer takes two lines on a tablet or a desktop', () =>
   withPage({ viewport: desktop }, async (page) => {

@@ -172,7 +172,7 @@ test('an incremental build with media after an edited title equals a full build'
   expect(site).toEqual(await fresh.cold({ media: true }))
 })
 
-test('every page is rendered again when the client code, the base path or media change', async () => {
+test('every page is rendered again when the client code, the base path or media change', { tags: 'audit' }, async () => {
   const { rebuild, cold, site } = await editedSite('other')
   const client = join(root, 'client')
   await cp(installationAt(compiledFolder).client, client, { recursive: true })

@@ -81,12 +81,15 @@ describe('new blocks in a copy of the project', () => {
     expect(status, output).toBe(0)
   })
 
-  test('pass the type check untouched', () => {
+  test('pass the type check untouched', { tags: 'audit' }, () => {
     const { status, output } = run('typescript/bin/tsc')
     expect(status, output).toBe(0)
   })
 
-  test('pass the tests of all blocks and islands untouched, get snapshots of their examples, and change no message that names the blocks which there are', () => {
+  test('pass the tests of all blocks and islands untouched, get snapshots, and change no message that names blocks', {
+    tags: 'audit',
+    timeout: 300_000,
+  }, () => {
     // One of each kind: to these tests others of its kind differ in nothing but the name.
     const tested = ['proZebra', 'zebraForm', 'jFinder', 'zFinder']
     // The tests of a block, of its component, and of all blocks or islands at once.
@@ -97,7 +100,7 @@ describe('new blocks in a copy of the project', () => {
     expect(stripVTControlCharacters(output)).toMatch(/Test Files +8 passed/)
     expect(status, output).toBe(0)
     for (const name of tested) expect(readFileSync(join(copy, `tests/snapshots/${name}/smallest.html`), 'utf8')).toContain('<h3>First entry</h3>')
-  }, 300_000)
+  })
 
   test.each([
     ['an example', 'schema/blocks/zebra.yaml', 'schema/blocks/zebra.yaml:2:3'],

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isInRange } from '../../renderer/cli/run.js'
@@ -96,7 +96,10 @@ describe('a compilation', () => {
 })
 
 describe('a command that cannot be compiled', () => {
-  beforeEach(makeCopy)
+  beforeEach(() => {
+    makeCopy()
+    shorten()
+  })
 
   test('says which version of Node it needs', () => {
     const file = join(copy, 'package.json')
@@ -117,7 +120,6 @@ describe('a command that cannot be compiled', () => {
   })
 
   test('shows the line of a syntax error and no stack trace', () => {
-    shorten()
     link()
     writeFileSync(join(copy, 'renderer/build/worker.ts'), 'export const = 3\n')
     const { status, stderr } = runProcess(['check'], { cwd: copy })
@@ -170,6 +172,7 @@ describe('a command that cannot be compiled', () => {
   // A limit on the size of files simulates a full disk.
   test.skipIf(process.platform === 'win32')('says why the compiled files cannot be written, in the words of the system', () => {
     link()
+    appendFileSync(join(copy, 'renderer/cli/main.ts'), `export const long = '${'More than a limit allows. '.repeat(10_000)}'\n`)
     const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 100; exec "$0" renderer/cli/run.js check', process.execPath], { cwd: copy, encoding: 'utf8' })
     expect({ status, stderr }).toEqual({
       status: 1,
