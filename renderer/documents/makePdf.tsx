@@ -9,7 +9,7 @@ import { DocumentPages } from './DocumentPages.tsx'
 import { ErrorBoundary, FailureProvider, type RenderFailure } from './ErrorBoundary.tsx'
 import { findLayoutProblems, type LayoutProblem } from './findLayoutProblems.ts'
 import { renderTagged } from './renderTagged.ts'
-import { registerFonts } from './theme.ts'
+import { loadFonts } from './theme.ts'
 
 export type PdfInput = {
   site: ResolvedSite
@@ -73,7 +73,7 @@ function renderErrorOf({ path }: ResolvedPage, { block, error }: RenderFailure):
 }
 
 /** Lays out a document: gives each box a position on a page. */
-function layOut(document: RenderedDocument): Promise<SafeDocumentNode> {
+async function layOut(document: RenderedDocument): Promise<SafeDocumentNode> {
   // The types omit the second argument, which the library's own renderer passes.
-  return (layoutDocument as (document: unknown, fonts: unknown) => Promise<SafeDocumentNode>)(document, registerFonts())
+  return (layoutDocument as (document: unknown, fonts: unknown) => Promise<SafeDocumentNode>)(document, await loadFonts())
 }

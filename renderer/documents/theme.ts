@@ -5,6 +5,7 @@ import type { Tone } from '../content/resolved.ts'
 import { typefaceName } from '../content/typeface.ts'
 import { hex, hexOf } from '../ui/colors.ts'
 import { tokens, tones } from '../ui/theme.ts'
+import { distinguishGlyphs, type GlyphSource } from './distinctGlyphs.ts'
 import { unpackWoff } from './unpackWoff.ts'
 
 /** A4 landscape, in points: a section fits a page, and a screen shows the whole page. The running head says what the page is part of. */
@@ -35,31 +36,42 @@ const extendedName = `${typefaceName} Extended`
 /** The first font has the characters of western Europe, the second is the fallback for the rest of Europe. */
 export const fontFamily = [typefaceName, extendedName]
 
-let registered = false
+type FontVariant = { fontWeight: number; fontStyle: 'normal' | 'italic' }
 
-/** Registers the fonts of all documents, embedded from static WOFF files. Idempotent. */
-export function registerFonts() {
-  if (registered) return Font
-  registered = true
+const fontVariants: readonly FontVariant[] = [
+  { fontWeight: 400, fontStyle: 'normal' },
+  { fontWeight: 400, fontStyle: 'italic' },
+  { fontWeight: 600, fontStyle: 'normal' },
+  { fontWeight: 600, fontStyle: 'italic' },
+  { fontWeight: 700, fontStyle: 'normal' },
+]
+
+let loading: Promise<typeof Font> | undefined
+
+/** Loads the fonts of all documents, from static WOFF files, once. */
+export function loadFonts(): Promise<typeof Font> {
+  loading ??= registerAndLoadFonts()
+  return loading
+}
+
+async function registerAndLoadFonts() {
   const { resolve } = createRequire(import.meta.url)
-  const file = (subset: string, weight: number, style: string) => {
-    const woff = readFileSync(resolve(`@fontsource/public-sans/files/public-sans-${subset}-${weight}-${style}.woff`))
+  const file = (subset: string, { fontWeight, fontStyle }: FontVariant) => {
+    const woff = readFileSync(resolve(`@fontsource/public-sans/files/public-sans-${subset}-${fontWeight}-${fontStyle}.woff`))
     return `data:font/ttf;base64,${unpackWoff(woff).toString('base64')}`
   }
   for (const [family, subset] of [
     [typefaceName, 'latin'],
     [extendedName, 'latin-ext'],
-  ] as const)
-    Font.register({
-      family,
-      fonts: [
-        { src: file(subset, 400, 'normal'), fontWeight: 400 },
-        { src: file(subset, 400, 'italic'), fontWeight: 400, fontStyle: 'italic' },
-        { src: file(subset, 600, 'normal'), fontWeight: 600 },
-        { src: file(subset, 600, 'italic'), fontWeight: 600, fontStyle: 'italic' },
-        { src: file(subset, 700, 'normal'), fontWeight: 700 },
-      ],
-    })
+  ] as const) {
+    Font.register({ family, fonts: fontVariants.map((variant) => ({ ...variant, src: file(subset, variant) })) })
+    for (const variant of fontVariants) {
+      const font = { ...variant, fontFamily: family }
+      await Font.load(font)
+      // The types omit the method.
+      distinguishGlyphs((Font.getFont(font) as unknown as { data: GlyphSource }).data)
+    }
+  }
   // No hyphenation, as on the site; a word that is wider than its column is reported.
   Font.registerHyphenationCallback((word) => [word])
   return Font
