@@ -117,6 +117,10 @@ test('a page over budget is reported with the kind and the excess', () => {
   expect(overweight('/', weight)).toEqual(['/: html is 13000 bytes, 500 over the 12500 of Home', '/: css is 5201 bytes, 1 over the 5200 of every page'])
 })
 
+test.skipIf(!hasShippedPages).each(['/', '/rankings', '/rankings/chatbots', '/rankings/rpa', '/rankings/workflows'])('%s has no islands', (path) => {
+  expect(weights.get(path)?.islands).toBe(0)
+})
+
 describe('a page without islands', () => {
   test('requests nothing but the font and its images', async () => {
     const violations: string[] = []

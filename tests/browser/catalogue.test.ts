@@ -59,14 +59,15 @@ test('the page of a block follows saved examples, components, schemas and pages 
     expect(await hasMark(page)).toBe(true)
   }))
 
-test('an invalid example shows an error in its own frame only', () =>
+test('an invalid example shows an error in its own frame only', { tags: 'audit' }, () =>
   withPage({}, async (page) => {
     await open(page, '/_blocks/hero')
     preview.edit('schema/blocks/hero.yaml', 'smallest:\n  title:', 'smallest:\n  titel:')
     await frame(page, 'smallest, 360 px, light').getByRole('heading', { name: 'This example cannot be rendered' }).waitFor()
     await page.getByTitle('with steps, 360 px, light').scrollIntoViewIfNeeded()
     await frame(page, 'with steps, 360 px, light').getByText('Discovery').waitFor()
-  }))
+  }),
+)
 
 test('the copy button copies the YAML by keyboard', () =>
   withPage({ permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {

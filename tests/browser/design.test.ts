@@ -513,7 +513,7 @@ test('in print the inputs and the results of a calculator are each on one page, 
     expect(pages.at(-1)).not.toMatch(/^\s*[\w ]+ is published by/)
   }))
 
-test.each(['/resources/blog/signs-ready-for-ai', '/types-of-agencies/nlp-chatbot'])('in print the footer of %s is on one page', (path) =>
+test.each(['/resources/blog/signs-ready-for-ai', '/types-of-agencies/nlp-chatbot'])('in print the footer of %s is on one page', { tags: 'audit' }, (path) =>
   withFont({}, async (page) => {
     await page.goto(site + path)
     const { pages } = await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
@@ -524,7 +524,7 @@ test.each(['/resources/blog/signs-ready-for-ai', '/types-of-agencies/nlp-chatbot
 test.each([
   ['/types-of-agencies/rpa', 'A4'],
   ['/types-of-agencies/automation-focused', 'Letter'],
-])('in print no page of %s on %s ends with the heading above the last cards', (path, format) =>
+])('in print no page of %s on %s ends with the heading above the last cards', { tags: 'audit' }, (path, format) =>
   withFont({}, async (page) => {
     await page.goto(site + path)
     const { pages } = await readPdf(await page.pdf({ format }))
@@ -584,7 +584,7 @@ test.each(rankings)('on a phone the disclosure about first place on %s is visibl
   }),
 )
 
-test.each(rankings)('on a laptop the tabs of %s are on one line', (path) =>
+test.each(rankings)('on a laptop the tabs of %s are on one line', { tags: 'audit' }, (path) =>
   withFont({ viewport: laptop }, async (page) => {
     await page.goto(site + path)
     const tops = await page
@@ -596,7 +596,7 @@ test.each(rankings)('on a laptop the tabs of %s are on one line', (path) =>
   }),
 )
 
-test.each(rankings)('on a tablet the label of the first place on %s takes two lines', (path) =>
+test.each(rankings)('on a tablet the label of the first place on %s takes two lines', { tags: 'audit' }, (path) =>
   withFont({ viewport: { width: 768, height: 1024 } }, async (page) => {
     await page.goto(site + path)
     const label = page.locator('table .label', { hasText: reservedLabel })
@@ -604,7 +604,7 @@ test.each(rankings)('on a tablet the label of the first place on %s takes two li
   }),
 )
 
-test.each(['/', ...rankings])('with text twice as large no word of the first-place label on %s is broken on a small phone', (path) =>
+test.each(['/', ...rankings])('with text twice as large no word of the first-place label on %s is broken on a small phone', { tags: 'audit' }, (path) =>
   withFont({ viewport: { width: 320, height: 640 } }, async (page) => {
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
@@ -633,7 +633,7 @@ test.each([
   ['/rankings', 'h2, h3'],
   ['/tools', 'h2, h3'],
   ['/resources/guides/choosing-an-ai-agency', 'main :is(th, td, caption)'],
-])('with text twice as large no word of up to ten letters on %s is broken on a phone in %s', (path, elements) =>
+])('with text twice as large no word of up to ten letters on %s is broken on a phone in %s', { tags: 'audit' }, (path, elements) =>
   withFont({ viewport: phone }, async (page) => {
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
@@ -683,6 +683,7 @@ test('with text twice as large a title is smaller on a small phone, and words th
 
 test.each(['grants/project-cost-calculator', 'guides/ai-business-case', 'guides/choosing-an-ai-agency'])(
   'with text twice as large the fields of %s are equally wide on a small phone',
+  { tags: 'audit' },
   (path) =>
     withFont({ viewport: { width: 320, height: 640 } }, async (page) => {
       const browser = await page.context().newCDPSession(page)
@@ -705,6 +706,7 @@ test('on a phone the header does not cover the heading of a finder at the next q
 
 test.each([...samples, '/types-of-agencies', '/case-studies', '/resources/grants', '/resources/grants/project-cost-calculator', '/contact', '/search'])(
   'long words in every text of %s are broken on a small phone, not cut off',
+  { tags: 'audit' },
   (path) =>
     withFont({ viewport: { width: 320, height: 640 } }, async (page) => {
       await page.goto(site + path)

@@ -731,7 +731,7 @@ describe('before the preview has answered', () => {
     }))
 })
 
-test('what was entered while the file was changed elsewhere stays to be entered again, whether the field was left or not', () =>
+test('what was entered while the file was changed elsewhere stays to be entered again, whether the field was left or not', { tags: 'audit' }, () =>
   withPage({}, async (page) => {
     const messages = await holdMessages(page)
     await openPanel(page)
@@ -757,7 +757,8 @@ test('what was entered while the file was changed elsewhere stays to be entered 
     await enter('Entered and left', 'Tab', '')
     preview.edit(file, 'title: Entered and left', 'title: Changed elsewhere')
     await expect.poll(() => field.inputValue()).toBe('Changed elsewhere')
-  }))
+  }),
+)
 
 test('what is typed stays in its entry, wherever that is moved to elsewhere; if it is removed there, it can still be read', () =>
   withPage({}, async (page) => {
@@ -957,7 +958,7 @@ test('while the preview is stopped, what is typed is kept, nothing else is done,
     await expect.poll(() => field.inputValue()).toBe('Typed and closed')
   }))
 
-test('what is refused can be corrected where it was entered, though the field was left', () =>
+test('what is refused can be corrected where it was entered, though the field was left', { tags: 'audit' }, () =>
   withPage({}, async (page) => {
     await openPanel(page)
     await panel(page).getByRole('button', { name: 'hero The ranking' }).click()
@@ -987,7 +988,8 @@ test('what is refused can be corrected where it was entered, though the field wa
     await panel(page).getByText('Type that letter again.').first().waitFor()
     preview.edit(file, / {2}- \{ type: hero.*\n/.exec(preview.read(file))?.[0] ?? '', '')
     await panel(page).getByText('This was typed in an entry that is gone from the file: A lost\uFFFD list').waitFor()
-  }))
+  }),
+)
 
 test('each press of a button that moves a block moves it by one, also before the one before is answered, and while that is', { tags: 'audit' }, () =>
   withPage({}, async (page) => {
@@ -1017,7 +1019,7 @@ test('each press of a button that moves a block moves it by one, also before the
   }),
 )
 
-test('entries are copied, removed and added one after the other, also before the one before is answered, and none of them twice', () =>
+test('entries are copied, removed and added one after the other, also before the one before is answered, and none of them twice', { tags: 'audit' }, () =>
   withPage({}, async (page) => {
     const messages = await holdMessages(page)
     await openPanel(page)
@@ -1040,7 +1042,8 @@ test('entries are copied, removed and added one after the other, also before the
     for (const key of ['blocks/0 remove', 'blocks/1 remove']) await panel(page).locator(`[data-key="${key}"]`).click()
     messages.release()
     await expect.poll(types).toEqual(['prose', 'prose'])
-  }))
+  }),
+)
 
 describe('while a button is held down', { tags: 'audit' }, () => {
   test.each([
@@ -1135,7 +1138,7 @@ test('a block is outlined in the page while it is pointed at, and in sight while
     expect(await outlined()).toEqual([])
   }))
 
-test('the panel goes with its page, and comes back with it and with what was typed', () =>
+test('the panel goes with its page, and comes back with it and with what was typed', { tags: 'audit' }, () =>
   withPage({ mayFail: true }, async (page) => {
     const added = 'pages/services/reviews.yaml'
     preview.write(added, reviewsPage())
@@ -1152,7 +1155,8 @@ test('the panel goes with its page, and comes back with it and with what was typ
     await expect.poll(() => focusedKey(page)).toBe('blocks/0/title')
     await page.keyboard.press('Tab')
     await title(page).getByText('Typed before it goes').waitFor()
-  }))
+  }),
+)
 
 test('rows are taken over into no other ranking than that they were pasted for, which may be removed elsewhere', { tags: 'audit' }, () =>
   withPage({}, async (page) => {
@@ -1229,7 +1233,7 @@ test('what cannot be undone any more is not offered again', { tags: 'audit' }, (
   }),
 )
 
-test('a list that is not there is added with an example, and goes with its only entry', () =>
+test('a list that is not there is added with an example, and goes with its only entry', { tags: 'audit' }, () =>
   withPage({}, async (page) => {
     const before = preview.read(file)
     const messages = await holdMessages(page)
@@ -1258,7 +1262,8 @@ test('a list that is not there is added with an example, and goes with its only 
         .replaceAll(/[[\]{}]/g, '')
         .replace(/ +/g, ' '),
     ).toBe(before.replaceAll(/[[\]{}]/g, '').replace(/ +/g, ' '))
-  }))
+  }),
+)
 
 test('a field that refers to a page offers the pages of the site', () =>
   withPage({}, async (page) => {
@@ -1419,7 +1424,7 @@ for (const [where, viewport, tags] of [
         await expect.poll(() => isInSight(field)).toBe(true)
       }))
 
-    test('a block that is added is in sight with its fields', () =>
+    test('a block that is added is in sight with its fields', { tags: 'audit' }, () =>
       withPage({ viewport }, async (page) => {
         await openPanel(page)
         await panel(page).getByRole('button', { name: 'hero The ranking' }).click()
@@ -1427,7 +1432,8 @@ for (const [where, viewport, tags] of [
         await panel(page).getByRole('list', { name: 'Kinds of blocks' }).getByRole('button', { name: 'promo' }).click()
         await panel(page).getByText('promo added.').waitFor()
         for (const part of ['', '/title', '/text']) await expect.poll(() => isInSight(panel(page).locator(`[data-key="blocks/1${part}"]`))).toBe(true)
-      }))
+      }),
+    )
 
     test('the button that was pressed stays in sight below a long answer', () =>
       withPage({ viewport }, async (page) => {

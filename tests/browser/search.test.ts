@@ -112,7 +112,7 @@ describe('the search', () => {
       await expect.poll(() => status(page).innerText()).toContain('found for “grants”')
     }))
 
-  test('shows no results of an earlier query that come after those of the last', () =>
+  test('shows no results of an earlier query that come after those of the last', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/search?q=chatbot`)
       await expect.poll(() => status(page).innerText()).toContain('found for “chatbot”')
@@ -134,7 +134,8 @@ describe('the search', () => {
       await fragments
       await page.waitForTimeout(500)
       expect(await status(page).innerText()).toContain('found for “chatbots”')
-    }))
+    }),
+  )
 
   // `npm run audit` looks for every page.
   test('finds pages by their names', () =>
@@ -338,7 +339,7 @@ describe('the search, asked one thing after the other,', () => {
     ['how are firms chosen', howFirmsAreChosen],
     ['paid placement', howFirmsAreChosen],
     ['can agencies pay to be listed', howFirmsAreChosen],
-  ])('answers the question “%s”', async (question, path) => {
+  ])('answers the question “%s”', { tags: 'audit' }, async (question, path) => {
     await ask(question)
     const links = page().locator('[data-island=searchForm] ol > li:nth-child(-n+3) a')
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toContain(path)

@@ -176,7 +176,7 @@ test('the theme can be switched if storage is blocked', () =>
   }))
 
 // Safari 17.4 and Chromium 122 do not know the function, as this browser does not know another name.
-test.each(['light', 'dark'] as const)('a browser without light-dark() shows the light colors when the system is %s', (colorScheme) =>
+test.each(['light', 'dark'] as const)('a browser without light-dark() shows the light colors when the system is %s', { tags: 'audit' }, (colorScheme) =>
   withPage({ colorScheme, bypassCSP: true }, async (page) => {
     await page.route(`${site}/rankings/rpa`, async (route) => {
       const response = await route.fetch()
@@ -248,7 +248,7 @@ describe('Back', () => {
       },
       /\/resources$/,
     ],
-  ])('goes to the parent page after moving to %s', (_, to, goOn, up) =>
+  ])('goes to the parent page after moving to %s', { tags: 'audit' }, (_, to, goOn, up) =>
     withPage({}, async (page) => {
       await page.goto(`${site}/tools`)
       await follow(page, to)
@@ -262,7 +262,7 @@ describe('Back', () => {
     }),
   )
 
-  test('goes to the parent page in a tab with pages to go forward to alone', () =>
+  test('goes to the parent page in a tab with pages to go forward to alone', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/services`)
       const opened = page.waitForEvent('popup')
@@ -275,7 +275,8 @@ describe('Back', () => {
       await tab.waitForURL('**/rankings/rpa')
       await back(tab)
       await tab.waitForURL(/\/rankings$/)
-    }))
+    }),
+  )
 
   test('goes to the parent page without a history', () =>
     withPage({}, async (page) => {
@@ -308,18 +309,6 @@ describe('unknown addresses', () => {
 })
 
 describe('islands', () => {
-  const requested = async (address: string) =>
-    withPage({}, async (page) => {
-      const scripts: string[] = []
-      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
-      await page.goto(address, { waitUntil: 'networkidle' })
-      return scripts
-    })
-
-  test.each(['/', '/rankings', '/rankings/chatbots', '/rankings/rpa', '/rankings/workflows'])('%s loads no script', async (path) => {
-    expect(await requested(site + path)).toEqual([])
-  })
-
   test('load React when they come near the viewport, not before', () =>
     withPage({ viewport: { width: 1280, height: 300 } }, async (page) => {
       const scripts: string[] = []
@@ -330,7 +319,7 @@ describe('islands', () => {
       expect(scripts.filter((url) => url.includes('mount'))).toHaveLength(1)
     }))
 
-  test('do not tell screen readers of an element around them that is to be clicked', () =>
+  test('do not tell screen readers of an element around them that is to be clicked', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       await page.goto(`${testSite}/resources/blog`)
       await waitForHydration(page.locator('[data-island=newsletterForm]'))
@@ -340,7 +329,8 @@ describe('islands', () => {
       const read = await Promise.all(nodeIds.map((nodeId) => session.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false })))
       expect(read.length).toBeGreaterThan(0)
       expect(read.flatMap(({ nodes }) => nodes.filter(({ ignored }) => !ignored))).toEqual([])
-    }))
+    }),
+  )
 
   test('that fail show the error in place and leave the rest of the page intact', () =>
     withPage({ mayFail: true }, async (page) => {
@@ -391,7 +381,7 @@ describe('islands', () => {
     ['calculatorForm', '/resources/grants/project-cost-calculator', 'The calculator could not be loaded', undefined],
     ['searchForm', '/search?q=data', 'The search could not be loaded', 'Sitemap'],
     ['newsletterForm', '/resources/blog', 'This form could not be loaded', undefined],
-  ])('say that their code cannot be loaded, and what works instead: %s', (name, path, sentence, link) =>
+  ])('say that their code cannot be loaded, and what works instead: %s', { tags: 'audit' }, (name, path, sentence, link) =>
     withPage({ mayFail: true }, async (page) => {
       const island = page.locator(`[data-island=${name}]`)
       const failure = page.locator(`.screen:has(+ [data-island=${name}])`)
@@ -438,6 +428,7 @@ describe('islands', () => {
 
   test.each(['#payback-calculator?casesPerMonth=%3Cb%3E&hourlyCost=1e400&x=1', '#payback-calculator?', '#payback-calculator?casesPerMonth=-5'])(
     'of a calculator take no numbers that are none from the fragment %s',
+    { tags: 'audit' },
     (fragment) =>
       withPage({}, async (page) => {
         await page.goto(`${site}/resources/guides/ai-business-case${fragment}`)
