@@ -452,7 +452,7 @@ describe('much that changes', () => {
     expect(markdownReport(diff(pages('a'), pages('b')))).toContain('\n… and 30 more pages')
   })
 
-  test('fits into a summary of GitHub, which may have a megabyte', () => {
+  test('fits into a summary of GitHub, which may have a megabyte', { tags: 'audit' }, () => {
     const list = (prefix: string) => stringify({ rows: Array.from({ length: 250 }, (_, index) => ({ name: `${index}`, value: `${prefix}ü*_ `.repeat(60) })) })
     const pages = (prefix: string) => Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`p${index}.yaml`, list(prefix)]))
     const report = markdownReport(diff(pages('a'), pages('b')))

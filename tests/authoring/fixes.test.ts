@@ -183,7 +183,7 @@ test.each<[what: string, file: string, edit: (text: string) => string]>([
   expect(new TextDecoder().decode(fixed)).toBe(new TextDecoder().decode(content.files.get(file)))
 })
 
-test('writes the name of a field in place of its synonym in 200 files, and changes nothing else', () => {
+test('writes the name of a field in place of its synonym in 200 files, and changes nothing else', { tags: 'audit' }, () => {
   const text = (name: string, number: number) => `# Number ${number}
 title: Page ${number} of many of its kind
 description: 'A page of which there are two hundred, this one being number ${number}'   # for a test

@@ -170,7 +170,7 @@ async function openPanel(page: Page, text: string, path = '/services/fit') {
 const focusedValue = (page: Page) => page.evaluate(() => (document.activeElement?.shadowRoot?.activeElement as HTMLInputElement | null)?.value)
 
 describe('a text that is long for its place is found', () => {
-  test('once, at the widths where it is, in its line and at its field', () =>
+  test('once, at the widths where it is, in its line and at its field', { tags: 'audit' }, () =>
     withPage({}, async (page) => {
       await openPanel(page, fitting)
       expect(await longTexts(page)).toEqual([])
@@ -194,7 +194,8 @@ describe('a text that is long for its place is found', () => {
         expect(round.filter(({ to }) => !focused.some((value) => value?.includes(to)))).toEqual([])
         expect(await panel(page).locator('.field', { hasText: 'Long for its place' }).count()).toBe(round.length)
       }
-    }))
+    }),
+  )
 
   test('and one that just fits is not', { tags: 'audit' }, () =>
     withPage({}, async (page) => {

@@ -44,7 +44,7 @@ test('a build that fails removes the line of its progress from the terminal', as
   expect(shown.at(-1)).toBe('\r\x1b[K')
 })
 
-test('a build knows of articles that are few among its pages', async () => {
+test('a build knows of articles that are few among its pages', { tags: 'audit' }, async () => {
   const few = join(folder, 'few')
   cpSync(testPages, few, { recursive: true })
   const write = (name: string) =>

@@ -97,7 +97,7 @@ test('facts of the site are found while its home page is a draft', () => {
   expect(find('/', { text: 'Test Brief' })).toMatchObject({ file: 'pages/_site.yaml', path: ['name'] })
 })
 
-test('nearly every text of the shipped pages that is a value in their files is found there', () => {
+test('nearly every text of the shipped pages that is a value in their files is found there', { tags: 'audit' }, () => {
   const content = readContent('pages')
   const { loaded, find, htmlOf } = liveSite(content)
   const written = new Set<string>()
