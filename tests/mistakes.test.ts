@@ -1,16 +1,69 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatIssue, githubAnnotation } from '../renderer/content/format.ts'
+import { IncrementalCache } from '../renderer/content/incrementalCache.ts'
 import { loadSite } from '../renderer/content/index.ts'
 import { type IssueCode, issueCodes, type LocatedIssue } from '../renderer/content/issue.ts'
-import { memories, outcomeOf } from './mistakeOutcome.ts'
-import { bases, canSeed, families, hasPlace, namedMistakes, readMistakes, seed, wayOutOf } from './mistakes.ts'
+import { sortIssues } from '../renderer/content/locateAll.ts'
+import { bases, canSeed, type ExpectedIssue, families, hasPlace, type Mistake, namedMistakes, readMistakes, seed } from './mistakes.ts'
 import { expectAmongOthers, withMoreMistakes } from './mistakesAmongOthers.ts'
 import { hasShippedPages } from './testSite.ts'
+
+/** The date of the release gate. */
+const today = '2026-11-20'
 
 /** Codes that only a complete build can report, and where they are tested. */
 const elsewhere: Partial<Record<IssueCode, string>> = { 'page-overflow': 'documents', 'missing-glyph': 'documents' }
 
+const memories = { test: new IncrementalCache(), shipped: new IncrementalCache(), release: new IncrementalCache() }
+
+function issuesOf(mistake: Mistake) {
+  const { content, expectedIssues } = seed(mistake)
+  const { issues, release } = loadSite(content, memories[mistake.release ? 'release' : mistake.site])
+  return { issues: mistake.release ? sortIssues([...issues, ...release(today)]) : issues, places: expectedIssues }
+}
+
+type Outcome = { issues: LocatedIssue[]; places: ExpectedIssue[]; misses: string[] }
+
+/** Returns the issue that matches an expected one. */
+const issueFor = ({ file, line, column, code, message = '' }: ExpectedIssue, issues: readonly LocatedIssue[]) => {
+  const onLine = issues.filter((issue) => issue.file === file && issue.line === line)
+  const there = onLine.filter((issue) => issue.column === column)
+  return there.find((issue) => issue.code === code && issue.message.includes(message)) ?? there[0] ?? onLine[0]
+}
+
 const mistakes = namedMistakes.filter(({ mistake }) => mistake.site === 'test' && hasPlace(mistake))
+
+const outcomes = new Map<Mistake, Outcome>()
+
+/** Returns what is reported for a mistake, and how that differs from what is expected. Each is checked once, when a test asks for it. */
+function outcomeOf(mistake: Mistake): Outcome {
+  const known = outcomes.get(mistake)
+  if (known) return known
+  const { issues, places } = issuesOf(mistake)
+  const misses = places.flatMap((place) => {
+    const issue = issueFor(place, issues)
+    if (!issue)
+      return [`no issue in line ${place.line} of ${place.file}, but in ${issues.map(({ file, line }) => `line ${line} of ${file}`).join(', ') || 'no line'}`]
+    return [
+      ...(issue.column === place.column ? [] : [`column ${issue.column}, not ${place.column}`]),
+      ...(place.end === undefined || (issue.endColumn === place.end && issue.endLine === place.line)
+        ? []
+        : [`ends in column ${issue.endColumn}, not ${place.end}`]),
+      ...(issue.code === place.code ? [] : [`${issue.code}, not ${place.code}`]),
+      ...(place.message === undefined || issue.message.includes(place.message) ? [] : [`message without "${place.message}": ${issue.message}`]),
+      ...(place.suggestion === undefined || (issue.suggestion ?? null) === place.suggestion
+        ? []
+        : [`suggests ${issue.suggestion ?? 'nothing'}, not ${place.suggestion ?? 'nothing'}`]),
+    ]
+  })
+  if (issues.length !== places.length)
+    misses.push(
+      `${issues.length} messages, not ${places.length}: ${issues.map(({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`).join(' | ')}`,
+    )
+  const outcome = { issues, places, misses }
+  outcomes.set(mistake, outcome)
+  return outcome
+}
 
 // Every test below would report a mistake that is there already, beside its own.
 beforeAll(() => {
@@ -24,6 +77,8 @@ beforeAll(() => {
 })
 
 describe('a seeded mistake', () => {
+  const wayOutOf = (name: string) => `Correct what is reported, or, if that is right, what tests/mistakes/${name.split(': ')[0]}.yaml expects`
+
   const internals = /\bat .+:\d+:\d+|undefined|\[object|Expected|Invalid input|must match pattern|NaN|null\b/
 
   // `test.each` would shorten the names, and `-t` would not find them. The shipped pages are long, and take half of the time.

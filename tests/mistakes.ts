@@ -86,9 +86,6 @@ export const families = readdirSync(folder, { recursive: true, encoding: 'utf8' 
 /** Every seeded mistake, under a name that no other has. */
 export const namedMistakes = families.flatMap(({ family, mistakes }) => mistakes.map((mistake) => ({ name: `${family}: ${mistake.name}`, mistake })))
 
-/** Returns what to do about a seeded mistake that is not reported as expected. */
-export const wayOutOf = (name: string) => `Correct what is reported, or, if that is right, what tests/mistakes/${name.split(': ')[0]}.yaml expects`
-
 const decode = (bytes: Uint8Array | undefined) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
 export const bases = { test: readContent('tests/site/pages'), shipped: readContent('pages') }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { audits, violationsOf } from './accessibility/audits.ts'
 import { desktop, layOut, phone, site, shippedTest as test, withBrowser, withPage } from './page.ts'
+import { pathsOf } from './sitemap.ts'
 
 withBrowser()
 
@@ -12,9 +13,14 @@ const samples = {
   'on a desktop': ['/', '/services', '/resources/blog', '/search', '/types-of-agencies/rpa'],
 }
 
-// `npm run audit` checks every page on both, which takes minutes.
 test.each(audits)('pages of each kind have no accessibility violations, $named', async (look) => {
   expect(await violationsOf(samples[look.named], look)).toEqual([])
+})
+
+test.each(audits)('no page has accessibility violations, $named', { tags: 'audit', timeout: 900_000 }, async (look) => {
+  const paths = [...(await pathsOf(site)), '/404']
+  expect(paths.length).toBeGreaterThan(50)
+  expect(await violationsOf(paths, look)).toEqual([])
 })
 
 // Axe does not look at placeholders.

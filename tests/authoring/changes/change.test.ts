@@ -295,3 +295,5 @@ describe('an entry', () => {
 })
 
 test.each(randomChanges)('%s', (_, run) => run(100))
+
+test.each(randomChanges)('in 10,000 cases %s', { tags: 'audit', timeout: 600_000 }, (_, run) => run(10_000))
